@@ -8,6 +8,7 @@
 
 #include "api/environment.h"
 #include "devices/backends.h"
+#include "select/evidence.h"
 #include "select/select_cache.h"
 
 tw_status twi_report(const tw_context *context, tw_status status) {
@@ -188,6 +189,9 @@ static tw_status fill_context(tw_context *context,
   if (status == TW_OK) status = open_device(context, options->device);
   if (status == TW_OK) status = gather_kernels(context, options->kernels);
   if (status == TW_OK) status = read_tuning(context, options->tuning_file);
+  if (status == TW_OK)
+    status = twi_evidence_create(&context->tuning, &context->device->info,
+                                 &context->evidence);
   if (status != TW_OK) return status;
   context->cache = twi_select_cache_create();
   if (!context->cache)
@@ -230,6 +234,7 @@ void tw_context_destroy(tw_context *context) {
   if (!context) return;
   if (context->device) context->device->class_->close(context->device);
   twi_select_cache_destroy(context->cache);
+  twi_evidence_destroy(context->evidence);
   twi_tuning_free(&context->tuning);
   free(context->kernels);
   free(context->sets);

@@ -1,18 +1,20 @@
 /*
  * select.c -- chooses the kernel for a problem, and states the reason.
  *
- * Of the tuning records of this device, the one whose shape is nearest decides;
- * a record of the same shape has distance 0. If no record is near, the model
- * decides. Every choice is cached with its reason, so the next call with the
- * same key only looks it up.
+ * A record of the same problem decides. Otherwise the model does, corrected by
+ * all measured times of the operation on this device (correction.h). Every
+ * choice is cached with its reason, so the next call with the same key only
+ * looks it up.
  */
 #include "select/select.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "select/evidence.h"
 #include "select/model.h"
 #include "select/rank.h"
 #include "select/select_cache.h"
@@ -35,56 +37,38 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- records ------------------------------------------------------------ */
 
-/* A record at a larger distance is not used. At this distance one size differs
- * by a factor of 8, or three sizes differ by a factor of 2 each. */
-static const double max_distance = 3;
-
-typedef struct neighbour {
-  twi_record record;
-  double distance; /* infinite: it has been tried */
-} neighbour;
-
-/* Copies the records near the problem into *found, which the caller frees. A
- * copy is needed because records may be added to the context while kernels are
- * prepared. */
-static tw_status find_neighbours(tw_context *context,
-                                 const twi_problem *problem, neighbour **found,
-                                 int *count) {
+/* Copies the last record before *end that is for this problem, and sets *end to
+ * its index; 0 if there is none. A copy is needed because records may be added
+ * to the context while kernels are prepared. Alignments that no kernel can tell
+ * apart are the same problem. */
+static int find_record(tw_context *context, const twi_problem *problem,
+                       int *end, twi_record *found) {
   const twi_tuning *tuning = &context->tuning;
-  tw_status status = TW_OK;
+  const tw_operation *operation = problem->operation;
+  const int align =
+      twi_align_class(operation, problem->element, problem->align);
   twi_record asked;
   twi_record_init(&asked, &context->device->info, problem);
-  *count = 0;
   pthread_mutex_lock(&context->lock);
-  *found = malloc((size_t)(tuning->count + 1) * sizeof **found);
-  if (!*found)
-    status = twi_fail(TW_ERROR_MEMORY, "out of memory for %d tuning records",
-                      tuning->count);
-  for (int i = 0; i < tuning->count && status == TW_OK; i++) {
-    double distance = twi_record_distance(&tuning->records[i], &asked);
-    if (distance <= max_distance)
-      (*found)[(*count)++] = (neighbour){tuning->records[i], distance};
+  int i = *end < tuning->count ? *end : tuning->count;
+  while (--i >= 0) {
+    const twi_record *record = &tuning->records[i];
+    asked.align = record->align;
+    if (twi_record_same_key(record, &asked) &&
+        twi_align_class(operation, problem->element, record->align) == align)
+      break;
   }
+  if (i >= 0) *found = tuning->records[i];
   pthread_mutex_unlock(&context->lock);
-  return status;
+  *end = i;
+  return i >= 0;
 }
 
-/* The nearest record that has not been tried; of several at the same distance,
- * the last one. NULL if all have been tried. */
-static neighbour *nearest(neighbour *list, int count) {
-  neighbour *best = NULL;
-  for (int i = 0; i < count; i++)
-    if (list[i].distance <= (best ? best->distance : max_distance))
-      best = &list[i];
-  return best;
-}
-
-/* The kernel that a record names; NULL if it does not exist or has changed. The
- * log reports this if the record is for exactly this shape. */
+/* The kernel that a record names. NULL if it does not exist or has changed,
+ * which the log reports. */
 static twi_kernel *record_kernel(tw_context *context,
                                  const twi_problem *problem,
-                                 const neighbour *near) {
-  const twi_record *record = &near->record;
+                                 const twi_record *record) {
   int changed = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     twi_kernel *kernel = &context->kernels[i];
@@ -94,12 +78,11 @@ static twi_kernel *record_kernel(tw_context *context,
     if (kernel->variant->hash == record->hash) return kernel;
     changed = 1;
   }
-  if (near->distance == 0)
-    twi_log_line(&context->log, TWI_LOG_TUNE,
-                 "%s:%d: record not used: %s %s; tune this shape again",
-                 record->origin, record->line, record->variant,
-                 changed ? "has changed since it was tuned"
-                         : "is no variant of this library");
+  twi_log_line(&context->log, TWI_LOG_TUNE,
+               "%s:%d: record not used: %s %s; tune this shape again",
+               record->origin, record->line, record->variant,
+               changed ? "has changed since it was tuned"
+                       : "is no variant of this library");
   return NULL;
 }
 
@@ -114,19 +97,34 @@ static void place_text(const twi_record *record, char *text, size_t bytes) {
     snprintf(text + used, bytes - (size_t)used, ":%d", record->line);
 }
 
-static void choose_record(twi_selection *selection, const twi_kernel *kernel,
-                          const neighbour *near) {
-  const twi_record *record = &near->record;
-  char shape[48], place[104];
+static void fill_from_record(twi_selection *selection, const twi_kernel *kernel,
+                             const twi_record *record) {
+  char shape[TWI_SIZES_TEXT], place[104];
   twi_sizes_text(record->sizes, record->size_count, shape, sizeof shape);
   place_text(record, place, sizeof place);
-  fill(selection, kernel,
-       near->distance == 0 ? TW_EVIDENCE_TUNED : TW_EVIDENCE_NEARBY,
-       record->time_us, record->predicted);
+  fill(selection, kernel, TW_EVIDENCE_TUNED, record->time_us,
+       record->predicted);
   snprintf(selection->choice.reason, sizeof selection->choice.reason,
-           "%s %.1f us for %s%s, %s",
+           "%s %.1f us for %s, %s",
            record->predicted ? "PREDICTED" : "measured", record->time_us, shape,
-           near->distance == 0 ? "" : ", the nearest shape tuned", place);
+           place);
+}
+
+/* Chooses by the last record of this problem whose kernel can run; 0 if there
+ * is none. */
+static int choose_by_record(tw_context *context, const twi_problem *problem,
+                            twi_selection *selection) {
+  twi_record record;
+  for (int end = INT_MAX; find_record(context, problem, &end, &record);) {
+    tw_passes passes;
+    twi_kernel *kernel = record_kernel(context, problem, &record);
+    if (!kernel ||
+        twi_kernel_usable(context, kernel, problem, &passes) != TW_OK)
+      continue;
+    fill_from_record(selection, kernel, &record);
+    return 1;
+  }
+  return 0;
 }
 
 /* ---- the model ---------------------------------------------------------- */
@@ -150,13 +148,54 @@ static tw_status no_variant(const tw_context *context,
                   count, name, type, device, tw_last_error());
 }
 
-static tw_status choose_by_model(tw_context *context,
-                                 const twi_problem *problem,
-                                 twi_selection *selection) {
-  const tw_device_info *info = &context->device->info;
-  twi_prediction best = {NULL, 0, 0};
+/* The variants that the model predicts to be the fastest, the best first. */
+typedef struct shortlist {
+  int usable; /* variants that can run */
+  int count;
+  struct {
+    twi_prediction prediction;
+    twi_point point;
+  } list[TWI_MOST_CANDIDATES];
+} shortlist;
+
+/* Inserts a variant at its place, if it is among the fastest. */
+static void add_to_shortlist(shortlist *list, const twi_prediction *prediction,
+                             const twi_point *point) {
+  int at = list->count;
+  while (at > 0 &&
+         twi_prediction_is_better(prediction, &list->list[at - 1].prediction))
+    at--;
+  if (at == TWI_MOST_CANDIDATES) return;
+  if (list->count < TWI_MOST_CANDIDATES) list->count++;
+  memmove(&list->list[at + 1], &list->list[at],
+          (size_t)(list->count - 1 - at) * sizeof list->list[0]);
+  list->list[at].prediction = *prediction;
+  list->list[at].point = *point;
+}
+
+static void predict(const tw_context *context, const twi_problem *problem,
+                    int align, const twi_kernel *kernel,
+                    const tw_passes *passes, shortlist *list) {
+  twi_model_terms terms;
+  twi_point point;
+  twi_model(&context->device->info, problem, kernel->variant, passes,
+            kernel->occupancy, &terms);
+  twi_prediction one = {kernel, terms.time_us,
+                        twi_geometry_threads(twi_first_kernel(passes))};
+  twi_point_init(&twi_correction_fitted, problem, align, kernel->variant,
+                 twi_kernel_algorithm(kernel)->name, &terms, &point);
+  list->usable++;
+  add_to_shortlist(list, &one, &point);
+}
+
+/* Predicts the times of all variants that can run. Fails if there are none. */
+static tw_status predict_all(tw_context *context, const twi_problem *problem,
+                             shortlist *list) {
+  const int align =
+      twi_align_class(problem->operation, problem->element, problem->align);
   tw_status why = TW_OK;
-  int count = 0, usable = 0;
+  int count = 0;
+  list->usable = list->count = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     twi_kernel *kernel = &context->kernels[i];
     tw_passes passes;
@@ -165,26 +204,67 @@ static tw_status choose_by_model(tw_context *context,
     count++;
     tw_status status = twi_kernel_usable(context, kernel, problem, &passes);
     if (status == TW_ERROR_MEMORY) return status;
-    if (status != TW_OK) {
+    if (status == TW_OK)
+      predict(context, problem, align, kernel, &passes, list);
+    else
       why = why == TW_OK || why == status ? status : TW_ERROR_VARIANT;
-      continue;
-    }
-    usable++;
-    twi_prediction one = {kernel,
-                          twi_model_time_us(info, problem, kernel->variant,
-                                            &passes, kernel->occupancy),
-                          twi_geometry_threads(twi_first_kernel(&passes))};
-    twi_prediction_improves(&best, &one);
   }
-  if (!best.kernel) return no_variant(context, problem, count, why);
+  return list->count > 0 ? TW_OK : no_variant(context, problem, count, why);
+}
 
+/* Corrects the predictions by what was measured. Returns the number of measured
+ * times that do, and sets *pick to the variant to take and *log_ratio to its
+ * correction. */
+static int correct(tw_context *context, const twi_problem *problem,
+                   const shortlist *list, int *pick, double *log_ratio) {
+  const twi_correction_constants *constants = &twi_correction_fitted;
+  int times = 0;
+  *pick = 0;
+  *log_ratio = 0;
+  pthread_mutex_lock(&context->lock);
+  if (context->evidence) {
+    twi_correction *space = twi_evidence_space(context->evidence);
+    space->candidates = list->count;
+    for (int i = 0; i < list->count; i++) {
+      space->point[i] = list->list[i].point;
+      space->predicted_us[i] = list->list[i].prediction.time_us;
+    }
+    times = twi_evidence_offer(context->evidence, context, problem, space);
+    twi_correct(constants, space);
+    *pick = twi_correction_pick(constants, space);
+    *log_ratio = space->log_ratio[*pick];
+  }
+  pthread_mutex_unlock(&context->lock);
+  return times;
+}
+
+static tw_status choose_by_model(tw_context *context,
+                                 const twi_problem *problem,
+                                 twi_selection *selection) {
+  shortlist list;
+  int pick;
+  double log_ratio;
+  tw_status status = predict_all(context, problem, &list);
+  if (status != TW_OK) return status;
+  int times = correct(context, problem, &list, &pick, &log_ratio);
+  const twi_prediction *best = &list.list[pick].prediction;
+  double time_us = best->time_us * exp(log_ratio);
   char sizes[TWI_SIZES_TEXT];
+  char *reason = selection->choice.reason;
+  const size_t size = sizeof selection->choice.reason;
   twi_problem_sizes(problem, sizes);
-  fill(selection, best.kernel, TW_EVIDENCE_MODEL, best.time_us, 1);
-  snprintf(selection->choice.reason, sizeof selection->choice.reason,
-           "no record near %s for %s; the model's best of %d variants, "
-           "PREDICTED %.1f us",
-           sizes, info->key, usable, best.time_us);
+  fill(selection, best->kernel,
+       times > 0 ? TW_EVIDENCE_NEARBY : TW_EVIDENCE_MODEL, time_us, 1);
+  if (times > 0)
+    snprintf(reason, size,
+             "the model's best of %d variants, corrected by %d times measured "
+             "on %.63s, PREDICTED %.1f us",
+             list.usable, times, context->device->info.key, time_us);
+  else
+    snprintf(reason, size,
+             "no record near %s for %s; the model's best of %d variants, "
+             "PREDICTED %.1f us",
+             sizes, context->device->info.key, list.usable, time_us);
   return TW_OK;
 }
 
@@ -217,26 +297,13 @@ static void note_workspace(const tw_context *context,
 
 static tw_status choose(tw_context *context, const twi_problem *problem,
                         twi_selection *selection) {
-  neighbour *list, *near;
-  int count;
-  tw_status status = find_neighbours(context, problem, &list, &count);
-  if (status != TW_OK) return status;
-  selection->kernel = NULL;
-  while (!selection->kernel && (near = nearest(list, count))) {
-    tw_passes passes;
-    twi_kernel *kernel = record_kernel(context, problem, near);
-    if (kernel && twi_kernel_usable(context, kernel, problem, &passes) == TW_OK)
-      choose_record(selection, kernel, near);
-    near->distance = INFINITY;
-  }
-  free(list);
-  if (selection->kernel) return TW_OK;
+  if (choose_by_record(context, problem, selection)) return TW_OK;
   return choose_by_model(context, problem, selection);
 }
 
 static void log_choice(const tw_context *context, const twi_problem *problem,
                        const tw_choice *choice) {
-  static const char *const evidence[] = {"tuned", "nearby", "model"};
+  static const char *const evidence[] = {"tuned", "corrected", "model"};
   char shape[TWI_SHAPE_TEXT];
   twi_problem_shape(problem, shape);
   twi_log_line(&context->log, TWI_LOG_SELECT,
@@ -287,12 +354,20 @@ tw_status twi_select(tw_context *context, const twi_problem *problem,
   return TW_OK;
 }
 
+/* Gathers the measured times again; the context's lock is held. */
+static tw_status renew_evidence(tw_context *context) {
+  twi_evidence_destroy(context->evidence);
+  return twi_evidence_create(&context->tuning, &context->device->info,
+                             &context->evidence);
+}
+
 tw_status twi_context_add_record(tw_context *context,
                                  const twi_record *record) {
   pthread_mutex_lock(&context->lock);
   tw_status status =
       twi_tuning_add(&context->tuning, record,
                      record->origin ? record->origin : "this process");
+  if (status == TW_OK) status = renew_evidence(context);
   twi_select_cache_clear(context->cache);
   pthread_mutex_unlock(&context->lock);
   return status;

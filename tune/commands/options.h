@@ -35,6 +35,7 @@ typedef struct tune_options {
   const tune_strategy *strategy;
   tune_format format;
   int all;
+  const char *records; /* NULL: none */
   int jobs; /* processes; 0: one for each core */
   int wants_help, wants_version;
 } tune_options;
@@ -66,6 +67,8 @@ typedef struct tune_options {
   X(NO_SAVE, "no-save", NULL, parse_no_save, "save nothing")              \
   X(ALL, "all", NULL, parse_all,                                          \
     "no limit: all rows, check shapes and counted blocks")                \
+  X(RECORDS, "records", "WHICH", parse_records,                           \
+    "fitted, all or a survey's FILE: what corrects the model")             \
   X(JOBS, "jobs", "N", parse_jobs,                                        \
     "worker processes; default: one for each core")                       \
   X(TSV, "tsv", NULL, parse_tsv,                                          \
