@@ -90,18 +90,29 @@ double twi_time_variance(const twi_correction_constants *constants,
 
 static double square(double value) { return value * value; }
 
+enum { LANES = 4 }; /* sums that do not wait for one another */
+
+static float sum_of(const float *lanes) {
+  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+}
+
 double twi_covariance(const twi_correction_constants *constants,
                       const twi_point *a, const twi_point *b) {
-  float apart = 0, common = 0, regimes = 0;
-  for (int i = 0; i < TWI_WHERE; i++) apart += fabsf(a->where[i] - b->where[i]);
-  for (int i = 0; i < TWI_BOUND_COUNT; i++) {
-    common += a->shares[i] * b->shares[i];
-    regimes += fabsf(a->shares[i] - b->shares[i]);
-  }
-  apart += (float)(constants->other_weight *
-                   __builtin_popcount(a->flags ^ b->flags));
-  double share = square(constants->share_any),
-         near = square(constants->near_any);
+  float where[LANES] = {0}, common[LANES] = {0}, other[LANES] = {0};
+  for (int i = 0; i < TWI_WHERE; i += LANES)
+    for (int l = 0; l < LANES; l++)
+      where[l] += fabsf(a->where[i + l] - b->where[i + l]);
+  for (int i = 0; i < TWI_SHARES; i += LANES)
+    for (int l = 0; l < LANES; l++) {
+      common[l] += a->shares[i + l] * b->shares[i + l];
+      other[l] += fabsf(a->shares[i + l] - b->shares[i + l]);
+    }
+  float apart = sum_of(where);
+  if (a->flags != b->flags)
+    apart += (float)constants->other_weight *
+             (float)__builtin_popcount(a->flags ^ b->flags);
+  double share = square(constants->share_any);
+  double near = square(constants->near_any);
   if (a->algorithm == b->algorithm) {
     share += square(constants->share_algorithm);
     near += square(constants->near_algorithm);
@@ -110,8 +121,9 @@ double twi_covariance(const twi_correction_constants *constants,
     share += square(constants->share_variant);
     near += square(constants->near_variant);
   }
-  return share * common * expf((float)-constants->far * apart) +
-         near * expf(-apart - (float)constants->regime * regimes);
+  return share *
+             (double)(sum_of(common) * expf((float)-constants->far * apart)) +
+         near * (double)expf(-apart - (float)constants->regime * sum_of(other));
 }
 
 /* ---- the times that matter ----------------------------------------------- */
@@ -153,41 +165,50 @@ void twi_correction_offer(const twi_correction_constants *constants,
 
 /* ---- solving ------------------------------------------------------------- */
 
-/* Solves L x = b in place, for the first `count` rows of the factor. */
-static void solve_lower(const twi_correction *correction, double *values) {
-  for (int i = 0; i < correction->times; i++) {
-    const double *row = correction->factor[i];
-    double sum = values[i];
-    for (int j = 0; j < i; j++) sum -= row[j] * values[j];
-    values[i] = sum / row[i];
+/* Solves U^T x = b in place. Row k of the factor is added to what remains, so
+ * that the inner loop runs along a row. */
+static void solve_transposed(const twi_correction *correction, double *values) {
+  const int count = correction->times;
+  for (int k = 0; k < count; k++) {
+    const double *row = correction->factor[k];
+    const double value = values[k] /= row[k];
+    for (int i = k + 1; i < count; i++) values[i] -= row[i] * value;
   }
 }
 
-/* Solves L^T x = b in place. */
-static void solve_upper(const twi_correction *correction, double *values) {
-  for (int i = correction->times - 1; i >= 0; i--) {
-    const double *row = correction->factor[i];
-    values[i] /= row[i];
-    for (int j = 0; j < i; j++) values[j] -= row[j] * values[i];
+/* Solves U x = b in place. */
+static void solve(const twi_correction *correction, double *values) {
+  for (int k = correction->times - 1; k >= 0; k--) {
+    const double *row = correction->factor[k];
+    double sum = values[k];
+    for (int i = k + 1; i < correction->times; i++) sum -= row[i] * values[i];
+    values[k] = sum / row[k];
   }
 }
 
-/* Sets the factor to the Cholesky factor of the times' covariances. Equal times
- * of one variant on one problem make the matrix nearly singular: the least
- * pivot is a part of the noise. */
+/* Sets the factor to the Cholesky factor U of the times' covariances, U^T U.
+ * Nearly equal times make the matrix nearly singular: the least pivot is a part
+ * of the noise. */
 static void factorise(const twi_correction_constants *constants,
                       twi_correction *correction) {
   const double least = square(constants->noise) / 16;
-  for (int i = 0; i < correction->times; i++) {
+  const int count = correction->times;
+  for (int i = 0; i < count; i++) {
     const twi_timed_point *timed = &correction->timed[i];
-    double *row = correction->factor[i];
-    for (int j = 0; j <= i; j++) {
-      const double *other = correction->factor[j];
-      double sum =
+    for (int j = i; j < count; j++)
+      correction->factor[i][j] =
           twi_covariance(constants, &timed->point, &correction->timed[j].point);
-      if (i == j) sum += timed->variance;
-      for (int k = 0; k < j; k++) sum -= row[k] * other[k];
-      row[j] = i == j ? sqrt(fmax(sum, least)) : sum / other[j];
+    correction->factor[i][i] += (double)timed->variance;
+  }
+  for (int k = 0; k < count; k++) {
+    double *pivot = correction->factor[k];
+    const double scale = 1 / sqrt(fmax(pivot[k], least));
+    for (int j = k; j < count; j++) pivot[j] *= scale;
+    pivot[k] = 1 / scale;
+    for (int i = k + 1; i < count; i++) {
+      double *row = correction->factor[i];
+      const double part = pivot[i];
+      for (int j = i; j < count; j++) row[j] -= part * pivot[j];
     }
   }
 }
@@ -199,8 +220,8 @@ void twi_correct(const twi_correction_constants *constants,
   factorise(constants, correction);
   for (int i = 0; i < correction->times; i++)
     correction->weight[i] = correction->timed[i].log_ratio;
-  solve_lower(correction, correction->weight);
-  solve_upper(correction, correction->weight);
+  solve_transposed(correction, correction->weight);
+  solve(correction, correction->weight);
   for (int c = 0; c < correction->candidates; c++)
     for (int i = 0; i < correction->times; i++) {
       double covariance = twi_covariance(constants, &correction->point[c],
@@ -217,7 +238,7 @@ double twi_correction_doubt(const twi_correction_constants *constants,
   for (int i = 0; i < correction->times; i++)
     difference[i] = (double)correction->covariance[a][i] -
                     (double)correction->covariance[b][i];
-  solve_lower(correction, difference);
+  solve_transposed(correction, difference);
   double variance = twi_covariance(constants, one, one) +
                     twi_covariance(constants, other, other) -
                     2 * twi_covariance(constants, one, other);

@@ -25,6 +25,7 @@
 #include "select/model.h"
 
 enum {
+  TWI_SHARES = (TWI_BOUND_COUNT + 3) / 4 * 4,
   TWI_WHERE = 12,          /* sizes, alignment, element, gaps */
   TWI_MOST_TIMES = 128,    /* measured times that correct one choice */
   TWI_MOST_CANDIDATES = 32 /* variants among which a choice is made */
@@ -35,7 +36,8 @@ typedef struct twi_point {
   uint32_t algorithm, variant; /* hashes of their names without the element */
   uint32_t flags;              /* the problem's flags that are set */
   float where[TWI_WHERE];      /* the problem; distances are weighted already */
-  float shares[TWI_BOUND_COUNT]; /* each limit's share in the predicted time */
+  float shares[TWI_SHARES]; /* each limit's share in the predicted time; 0 for
+                               what is no limit */
 } twi_point;
 
 /* A measured time. */

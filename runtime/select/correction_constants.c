@@ -35,5 +35,5 @@ const twi_correction_constants twi_correction_fitted = {
     .regime = 0.839,
     /* Standard deviations by which the corrected time of a variant must be
      * better than that of the model's best. */
-    .caution = 1,
+    .caution = 0.5,
 };

@@ -21,8 +21,8 @@ typedef struct entry {
   uint64_t hash; /* of the variant's source; of `times` the last 16 bits */
   double time_us;
   int blocks_per_sm; /* 0: not known */
-  int order;
-  uint64_t key;
+  uint64_t key;      /* equal for the same variant and problem */
+  int is_superseded; /* a later entry has the same key */
   enum { UNKNOWN, USABLE, UNUSABLE } state;
   twi_timed_point timed; /* if USABLE */
 } entry;
@@ -74,7 +74,6 @@ static const char *short_name(const twi_record *record) {
 }
 
 static void add(twi_evidence *evidence, entry one, const char *shape) {
-  one.order = evidence->count;
   one.key =
       mix(mix(mix(mix(0xcbf29ce484222325u, one.operation), one.element), shape),
           one.variant);
@@ -114,26 +113,31 @@ static void add_record(twi_evidence *evidence, const twi_record *record) {
       shape);
 }
 
-static int compare_keys(const void *a, const void *b) {
-  const entry *one = a, *other = b;
+/* An entry's key and place, small enough to be sorted fast. */
+struct place {
+  uint64_t key;
+  int index;
+};
+
+static int compare_places(const void *a, const void *b) {
+  const struct place *one = a, *other = b;
   if (one->key != other->key) return one->key < other->key ? -1 : 1;
-  return one->order - other->order;
+  return one->index - other->index;
 }
 
-static int compare_orders(const void *a, const void *b) {
-  return ((const entry *)a)->order - ((const entry *)b)->order;
-}
-
-/* Of several times of one variant on one problem, only the last remains. */
-static void remove_superseded(twi_evidence *evidence) {
+/* Of several times of one variant on one problem, only the last remains.
+ * `places` has room for one of each entry. */
+static void remove_superseded(twi_evidence *evidence, struct place *places) {
   entry *all = evidence->entries;
-  int kept = 0;
-  qsort(all, (size_t)evidence->count, sizeof *all, compare_keys);
-  for (int i = 0; i < evidence->count; i++)
-    if (i + 1 == evidence->count || all[i].key != all[i + 1].key)
-      all[kept++] = all[i];
-  evidence->count = kept;
-  qsort(all, (size_t)kept, sizeof *all, compare_orders);
+  const int count = evidence->count;
+  for (int i = 0; i < count; i++) places[i] = (struct place){all[i].key, i};
+  qsort(places, (size_t)count, sizeof *places, compare_places);
+  for (int i = 0; i + 1 < count; i++)
+    if (places[i].key == places[i + 1].key)
+      all[places[i].index].is_superseded = 1;
+  evidence->count = 0;
+  for (int i = 0; i < count; i++)
+    if (!all[i].is_superseded) all[evidence->count++] = all[i];
 }
 
 tw_status twi_evidence_create(const twi_tuning *tuning,
@@ -145,9 +149,11 @@ tw_status twi_evidence_create(const twi_tuning *tuning,
   *evidence = NULL;
   if (most == 0) return TW_OK;
   twi_evidence *made = calloc(1, sizeof *made);
+  struct place *places = malloc(most * sizeof *places);
   if (made) made->entries = malloc(most * sizeof *made->entries);
-  if (!made || !made->entries) {
-    free(made);
+  if (!made || !made->entries || !places) {
+    twi_evidence_destroy(made);
+    free(places);
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu measured times",
                     most);
   }
@@ -155,7 +161,8 @@ tw_status twi_evidence_create(const twi_tuning *tuning,
   for (int i = 0; i < tuning->times_count; i++)
     add_times(made, &tuning->times[i]);
   for (int i = 0; i < tuning->count; i++) add_record(made, &tuning->records[i]);
-  remove_superseded(made);
+  remove_superseded(made, places);
+  free(places);
   if (made->count == 0)
     twi_evidence_destroy(made);
   else
@@ -175,10 +182,19 @@ twi_correction *twi_evidence_space(twi_evidence *evidence) {
 
 /* ---- comparing with the model -------------------------------------------- */
 
+/* The index of the operation's first kernel. */
+static int first_kernel(const tw_context *context, const char *operation) {
+  int i = 0;
+  while (i < context->kernel_count &&
+         strcmp(context->kernels[i].operation->name, operation))
+    i++;
+  return i;
+}
+
 static const twi_kernel *find_kernel(const tw_context *context,
-                                     const entry *one) {
+                                     const entry *one, int first) {
   const uint64_t mask = one->record ? UINT64_MAX : 0xffff;
-  for (int i = 0; i < context->kernel_count; i++) {
+  for (int i = first; i < context->kernel_count; i++) {
     const twi_kernel *kernel = &context->kernels[i];
     const tw_operation *operation = kernel->operation;
     if ((kernel->variant->hash & mask) != one->hash ||
@@ -237,9 +253,10 @@ static double slowness_of(const entry *one) {
 }
 
 static int compare_with_model(const tw_device_info *info,
-                              const tw_context *context, entry *one) {
+                              const tw_context *context, entry *one,
+                              int first) {
   const twi_correction_constants *constants = &twi_correction_fitted;
-  const twi_kernel *kernel = find_kernel(context, one);
+  const twi_kernel *kernel = find_kernel(context, one, first);
   twi_problem problem;
   tw_passes passes;
   twi_occupancy occupancy[TW_MAX_PASSES] = {{0}};
@@ -264,6 +281,7 @@ int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
                        const twi_problem *problem, twi_correction *correction) {
   const char *operation = problem->operation->name;
   const char *element = problem->operation->elements[problem->element].name;
+  const int first = first_kernel(context, operation);
   correction->times = 0;
   for (int i = 0; i < evidence->count; i++) {
     entry *one = &evidence->entries[i];
@@ -271,8 +289,9 @@ int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
         (one->record && strcmp(one->element, element)))
       continue;
     if (one->state == UNKNOWN)
-      one->state =
-          compare_with_model(&evidence->info, context, one) ? USABLE : UNUSABLE;
+      one->state = compare_with_model(&evidence->info, context, one, first)
+                       ? USABLE
+                       : UNUSABLE;
     if (one->state == USABLE)
       twi_correction_offer(&twi_correction_fitted, correction, &one->timed);
   }

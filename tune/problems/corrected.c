@@ -52,10 +52,8 @@ static void set_point(const twi_correction_constants *constants,
                  twi_kernel_algorithm(one->kernel)->name, &one->terms, point);
 }
 
-static void add_lessons(const tune_measured_problem *problem, int most,
-                        tune_lessons *lessons) {
-  int indices[TUNE_TELLING_TIMES];
-  int count = tune_measured_telling(problem, most, indices);
+static void add_lessons(const tune_measured_problem *problem,
+                        const int *indices, int count, tune_lessons *lessons) {
   for (int i = 0; i < count; i++) {
     const tune_measured *one = &problem->all[indices[i]];
     struct tune_lesson *lesson = &lessons->all[lessons->count];
@@ -71,21 +69,28 @@ static void add_lessons(const tune_measured_problem *problem, int most,
 }
 
 tw_status tune_lessons_create(const tune_measured_set *set,
-                              tune_teachers teachers,
+                              tune_teachers teachers, int most,
                               const twi_correction_constants *constants,
                               tune_lessons *lessons) {
   *lessons = (tune_lessons){.constants = constants};
-  size_t most = (size_t)set->count * TUNE_TELLING_TIMES + 1;
-  lessons->all = malloc(most * sizeof *lessons->all);
+  size_t all = 1;
+  for (int i = 0; i < set->count; i++) all += (size_t)set->all[i].count;
+  int *indices = malloc(all * sizeof *indices);
+  lessons->all = malloc(all * sizeof *lessons->all);
   lessons->space = calloc(1, sizeof *lessons->space);
-  if (!lessons->all || !lessons->space) {
+  if (!indices || !lessons->all || !lessons->space) {
+    free(indices);
     tune_lessons_free(lessons);
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu times", most);
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu times", all);
   }
-  for (int i = 0; i < set->count; i++)
-    if (teachers == TUNE_TEACHERS_ALL ||
-        (teachers == TUNE_TEACHERS_FITTED && !set->all[i].listed.is_held_out))
-      add_lessons(&set->all[i], TUNE_TELLING_TIMES, lessons);
+  for (int i = 0; i < set->count; i++) {
+    const tune_measured_problem *problem = &set->all[i];
+    if (teachers == TUNE_TEACHERS_FITTED && problem->listed.is_held_out)
+      continue;
+    int count = tune_measured_telling(problem, most, indices);
+    add_lessons(problem, indices, count, lessons);
+  }
+  free(indices);
   return TW_OK;
 }
 

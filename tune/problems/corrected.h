@@ -20,7 +20,6 @@ int tune_measured_telling(const tune_measured_problem *problem, int most,
 
 /* Which problems' times correct the model. */
 typedef enum tune_teachers {
-  TUNE_TEACHERS_NONE,
   TUNE_TEACHERS_FITTED, /* those marked "fitted" */
   TUNE_TEACHERS_ALL
 } tune_teachers;
@@ -35,11 +34,11 @@ typedef struct tune_lessons {
   twi_correction *space;
 } tune_lessons;
 
-/* Gathers the telling times of a survey whose times are predicted. The caller
- * frees it with tune_lessons_free(); the survey must outlive it.
- * TW_ERROR_MEMORY. */
+/* Gathers the `most` most telling times of each problem of a survey whose times
+ * are predicted. The caller frees them with tune_lessons_free(); the survey
+ * must outlive them. TW_ERROR_MEMORY. */
 tw_status tune_lessons_create(const tune_measured_set *set,
-                              tune_teachers teachers,
+                              tune_teachers teachers, int most,
                               const twi_correction_constants *constants,
                               tune_lessons *lessons);
 void tune_lessons_free(tune_lessons *lessons);
