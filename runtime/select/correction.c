@@ -96,34 +96,53 @@ static float sum_of(const float *lanes) {
   return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }
 
-double twi_covariance(const twi_correction_constants *constants,
-                      const twi_point *a, const twi_point *b) {
-  float where[LANES] = {0}, common[LANES] = {0}, other[LANES] = {0};
+/* What remains of a correction at the distance between two problems: of that of
+ * a limit, and of that which only problems nearby share. */
+struct reach {
+  double limit, nearby;
+};
+
+static struct reach reach_of(const twi_correction_constants *constants,
+                             const twi_point *a, const twi_point *b) {
+  float where[LANES] = {0};
   for (int i = 0; i < TWI_WHERE; i += LANES)
     for (int l = 0; l < LANES; l++)
       where[l] += fabsf(a->where[i + l] - b->where[i + l]);
+  float apart = sum_of(where);
+  if (a->flags != b->flags)
+    apart += (float)constants->other_weight *
+             (float)__builtin_popcount(a->flags ^ b->flags);
+  return (struct reach){(double)expf((float)-constants->far * apart),
+                        (double)expf(-apart)};
+}
+
+static double covariance_of(const twi_correction_constants *constants,
+                            struct reach reach, const twi_point *a,
+                            const twi_point *b) {
+  float common[LANES] = {0}, other[LANES] = {0};
   for (int i = 0; i < TWI_SHARES; i += LANES)
     for (int l = 0; l < LANES; l++) {
       common[l] += a->shares[i + l] * b->shares[i + l];
       other[l] += fabsf(a->shares[i + l] - b->shares[i + l]);
     }
-  float apart = sum_of(where);
-  if (a->flags != b->flags)
-    apart += (float)constants->other_weight *
-             (float)__builtin_popcount(a->flags ^ b->flags);
-  double share = square(constants->share_any);
-  double near = square(constants->near_any);
+  double limit = square(constants->share_any);
+  double nearby = square(constants->near_any);
   if (a->algorithm == b->algorithm) {
-    share += square(constants->share_algorithm);
-    near += square(constants->near_algorithm);
+    limit += square(constants->share_algorithm);
+    nearby += square(constants->near_algorithm);
   }
   if (a->variant == b->variant) {
-    share += square(constants->share_variant);
-    near += square(constants->near_variant);
+    limit += square(constants->share_variant);
+    nearby += square(constants->near_variant);
   }
-  return share *
-             (double)(sum_of(common) * expf((float)-constants->far * apart)) +
-         near * (double)expf(-apart - (float)constants->regime * sum_of(other));
+  return limit * reach.limit * (double)sum_of(common) +
+         nearby * reach.nearby *
+             (double)expf((float)-constants->regime * sum_of(other));
+}
+
+double twi_covariance(const twi_correction_constants *constants,
+                      const twi_point *a, const twi_point *b) {
+  return covariance_of(constants, reach_of(constants, a, b), a, b);
 }
 
 /* ---- the times that matter ----------------------------------------------- */
@@ -134,14 +153,17 @@ static double relevance_of(const twi_correction_constants *constants,
                            const twi_correction *correction,
                            const twi_timed_point *timed) {
   enum { BEST = 8 };
-  static const double reach = 0.3;
+  static const double scale = 0.3;
+  /* The candidates are for one problem. */
+  const struct reach reach =
+      reach_of(constants, &correction->point[0], &timed->point);
   double most = 0;
   for (int i = 0; i < correction->candidates && i < BEST; i++) {
     double slower =
         log(correction->predicted_us[i] / correction->predicted_us[0]);
     double covariance =
-        twi_covariance(constants, &correction->point[i], &timed->point);
-    most = fmax(most, covariance * exp(-slower / reach));
+        covariance_of(constants, reach, &correction->point[i], &timed->point);
+    most = fmax(most, covariance * exp(-slower / scale));
   }
   return most;
 }
