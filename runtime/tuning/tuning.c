@@ -1,9 +1,8 @@
 /*
  * tuning.c -- reads the records of tuning files, and keeps them in order.
  *
- * A context reads the built-in records first and then files. Of two records of a
- * problem, selection takes the later one.
- * tuning_append.c writes files.
+ * A context reads the built-in records first and then files. Of two records of
+ * a problem, selection takes the later one. tuning_append.c writes files.
  */
 #include "tuning/tuning.h"
 

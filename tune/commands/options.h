@@ -36,7 +36,7 @@ typedef struct tune_options {
   tune_format format;
   int all;
   const char *records; /* NULL: none */
-  int jobs; /* processes; 0: one for each core */
+  int jobs;            /* processes; 0: one for each core */
   int wants_help, wants_version;
 } tune_options;
 
@@ -68,7 +68,7 @@ typedef struct tune_options {
   X(ALL, "all", NULL, parse_all,                                          \
     "no limit: all rows, check shapes and counted blocks")                \
   X(RECORDS, "records", "WHICH", parse_records,                           \
-    "fitted, all or a survey's FILE: what corrects the model")             \
+    "fitted, all or a survey's FILE: what corrects the model")            \
   X(JOBS, "jobs", "N", parse_jobs,                                        \
     "worker processes; default: one for each core")                       \
   X(TSV, "tsv", NULL, parse_tsv,                                          \
