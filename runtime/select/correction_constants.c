@@ -3,9 +3,9 @@
  *
  * They maximise the likelihood of the measured times of the problems marked
  * "fitted" in tuning/model/h200_times.tsv, given the model; no other times were
- * used. `fit_correction tuning/model/h200_times.tsv` prints these values in
- * this form. All deviations are of the natural logarithm of measured /
- * predicted.
+ * used. `fit_correction tuning/model/h200_times.tsv` improves them and prints
+ * them in this form; the maximum is flat. All deviations are of the natural
+ * logarithm of measured / predicted.
  */
 #include "select/correction.h"
 
@@ -34,6 +34,8 @@ const twi_correction_constants twi_correction_fitted = {
     /* Distance for each part of the time that has another limit. */
     .regime = 0.839,
     /* Standard deviations by which the corrected time of a variant must be
-     * better than that of the model's best. */
+     * better than that of the model's best. Not fitted: of 0, 1/4, ..., 1 the
+     * best for the survey's problems, each corrected by those of other shapes
+     * (docs/experiments.md). */
     .caution = 0.5,
 };

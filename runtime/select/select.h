@@ -12,10 +12,11 @@ typedef struct twi_selection {
 } twi_selection;
 
 /* Chooses the kernel for a problem: by the record of this device for the same
- * problem, or else by the model, corrected by all measured times of the operation
- * on this device. The choice depends only on the problem's key (select_cache.h),
- * the records and the device, not on earlier choices. It is cached.
- * TW_ERROR_VARIANT or TW_ERROR_IMAGE if no kernel can run, TW_ERROR_MEMORY. */
+ * problem, or else by the model, corrected by all measured times of the
+ * operation on this device. The choice depends only on the problem's key
+ * (select_cache.h), the records and the device, not on earlier choices. It is
+ * cached. TW_ERROR_VARIANT or TW_ERROR_IMAGE if no kernel can run,
+ * TW_ERROR_MEMORY. */
 tw_status twi_select(tw_context *context, const twi_problem *problem,
                      twi_selection *selection);
 
