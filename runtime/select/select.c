@@ -240,8 +240,8 @@ tw_status twi_select(tw_context *context, const twi_problem *problem,
   return TW_OK;
 }
 
-/* Gathers the measured times again; the context's lock is held. */
-static tw_status renew_evidence(tw_context *context) {
+tw_status twi_select_renew(tw_context *context) {
+  twi_select_cache_clear(context->cache);
   twi_evidence_destroy(context->evidence);
   return twi_evidence_create(&context->tuning, &context->device->info,
                              &context->evidence);
@@ -253,8 +253,8 @@ tw_status twi_context_add_record(tw_context *context,
   tw_status status =
       twi_tuning_add(&context->tuning, record,
                      record->origin ? record->origin : "this process");
-  if (status == TW_OK) status = renew_evidence(context);
-  twi_select_cache_clear(context->cache);
+  /* Also after a failure, because the records may have moved. */
+  tw_status renewed = twi_select_renew(context);
   pthread_mutex_unlock(&context->lock);
-  return status;
+  return status == TW_OK ? renewed : status;
 }

@@ -20,6 +20,11 @@ typedef struct twi_selection {
 tw_status twi_select(tw_context *context, const twi_problem *problem,
                      twi_selection *selection);
 
+/* Forgets all choices and gathers the measured times again, after records or
+ * kernels were added to the context, whose lock the caller holds.
+ * TW_ERROR_MEMORY: then predictions are no longer corrected. */
+tw_status twi_select_renew(tw_context *context);
+
 /* Adds a record to the context and clears the cache. tune calls it after it has
  * saved a record. TW_ERROR_MEMORY. */
 tw_status twi_context_add_record(tw_context *context, const twi_record *record);
