@@ -9,6 +9,7 @@
 
 #include "api/environment.h"
 #include "devices/backends.h"
+#include "select/evidence.h"
 #include "select/select_cache.h"
 
 tw_status twi_report(const tw_context *context, tw_status status) {
@@ -117,6 +118,9 @@ static tw_status fill_context(tw_context *context,
   if (status == TW_OK)
     status = twi_context_open_kernels(context, options->kernels);
   if (status == TW_OK) status = read_tuning(context, options->tuning_file);
+  if (status == TW_OK)
+    status = twi_evidence_create(&context->tuning, &context->device->info,
+                                 &context->evidence);
   if (status != TW_OK) return status;
   context->cache = twi_select_cache_create();
   if (!context->cache)
@@ -159,6 +163,7 @@ void tw_context_destroy(tw_context *context) {
   if (!context) return;
   if (context->device) context->device->class_->close(context->device);
   twi_select_cache_destroy(context->cache);
+  twi_evidence_destroy(context->evidence);
   twi_tuning_free(&context->tuning);
   twi_context_close_kernels(context);
   twi_fork_unguard(&context->fork_lock);

@@ -13,6 +13,7 @@
 #include "tuning/tuning.h"
 
 typedef struct twi_select_cache twi_select_cache; /* see select_cache.h */
+typedef struct twi_evidence twi_evidence;         /* see evidence.h */
 
 struct tw_context {
   twi_device *device;
@@ -33,6 +34,7 @@ struct tw_context {
                               records and cache */
   twi_fork_lock fork_lock; /* has fork() take `lock` */
   twi_select_cache *cache;
+  twi_evidence *evidence; /* NULL: no measured times of this device */
 };
 
 /* The number of kernels. Those before it are valid, and stay so while another

@@ -11,7 +11,7 @@
 #include <sys/mman.h>
 
 #include "api/context.h"
-#include "select/select_cache.h"
+#include "select/select.h"
 
 /* Kernels that can be added to an open context. */
 enum { MOST_ADDED = 1 << 16 };
@@ -107,8 +107,7 @@ static tw_status add_set(tw_context *context, const tw_kernel_set *set,
   if (status != TW_OK) return status;
   if (count) *first = &context->kernels[context->kernel_count];
   append_kernels(context, set);
-  twi_select_cache_clear(context->cache);
-  return TW_OK;
+  return twi_select_renew(context);
 }
 
 tw_status twi_context_add_set(tw_context *context, const tw_kernel_set *set,

@@ -131,9 +131,8 @@ static int compare_counts(const void *name, const void *row) {
   return strcmp(name, ((const tw_variant_counts *)row)->variant);
 }
 
-/* The counts of the kernel; NULL if its set has none, or those of another
- * source text. */
-static const tw_variant_counts *find_counts(const twi_kernel *kernel) {
+const tw_variant_counts *twi_kernel_counts(const twi_kernel *kernel) {
+  if (kernel->own_counts) return kernel->own_counts;
   const tw_count_table *table = kernel->set->counts;
   if (!table || table->count == 0) return NULL;
   const tw_variant_counts *found =
@@ -162,7 +161,7 @@ static tw_status prepare(twi_device *device, twi_kernel *kernel) {
                     "%s needs a GPU of sm_%d or later; the %s is sm_%d",
                     kernel->variant->name, least, device->info.name,
                     device->info.compute_capability);
-  kernel->counts = find_counts(kernel);
+  kernel->counts = twi_kernel_counts(kernel);
   tw_status status = typical_passes(device, kernel, &passes);
   if (status != TW_OK) return status;
   const tw_geometry *kernels[TW_MAX_PASSES];

@@ -14,8 +14,8 @@ typedef struct twi_symbol {
   size_t bytes;
 } twi_symbol;
 
-/* The context owns an array of kernels, which grows but never moves. The first twi_kernel_ready() for a
- * kernel fills in the members from `ready` on. */
+/* The context owns an array of kernels, which grows but never moves. The first
+ * twi_kernel_ready() for a kernel fills in the members from `ready` on. */
 struct twi_kernel {
   const tw_kernel_set *set;
   const tw_operation *operation;
@@ -45,6 +45,9 @@ struct twi_kernel {
  * sentence. */
 tw_status twi_kernel_ready(twi_device *device, twi_kernel *kernel);
 
+/* What was counted of the kernel; NULL if its set has no counts of it, or those
+ * of another source text. It need not be ready. */
+const tw_variant_counts *twi_kernel_counts(const twi_kernel *kernel);
 /* Gives the kernel a copy of counts, which it owns. Without memory it stays
  * without. Not while other threads use the kernel. */
 void twi_kernel_keep_counts(twi_kernel *kernel,

@@ -16,10 +16,11 @@ typedef struct twi_prediction {
  * comparison and runs only where a record names it (is_only_if_tuned). */
 int twi_model_may_choose(const twi_kernel *kernel);
 
-/* Copies *one to *best and returns 1 if *one is better: its predicted time is
- * shorter; if the times are equal, its block is smaller; if the blocks are
- * equal too, its name comes first, so the order of the kernels has no effect.
- */
+/* Whether a is better than b: its predicted time is shorter; if the times are
+ * equal, its block is smaller; if the blocks are equal too, its name comes
+ * first, so the order of the kernels has no effect. */
+int twi_prediction_is_better(const twi_prediction *a, const twi_prediction *b);
+/* Copies *one to *best and returns 1 if *one is better. */
 int twi_prediction_improves(twi_prediction *best, const twi_prediction *one);
 
 #endif

@@ -1,20 +1,20 @@
 /*
  * select.c -- chooses the kernel for a problem, and states the reason.
  *
- * Of the tuning records of this device, the one whose shape is nearest decides;
- * a record of the same shape has distance 0. If no record is near, the model
- * decides. Every choice is cached with its reason, so the next call with the
- * same key only looks it up.
+ * A record of the same problem decides. Otherwise the model does, corrected by
+ * all measured times of the operation on this device (correction.h). Every
+ * choice is cached with its reason, so the next call with the same key only
+ * looks it up.
  */
 #include "select/select.h"
 
-#include <math.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "select/model.h"
-#include "select/rank.h"
+#include "select/by_model.h"
+#include "select/evidence.h"
 #include "select/select_cache.h"
 #include "select/usable.h"
 
@@ -35,56 +35,38 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- records ------------------------------------------------------------ */
 
-/* A record at a larger distance is not used. At this distance one size differs
- * by a factor of 8, or three sizes differ by a factor of 2 each. */
-static const double max_distance = 3;
-
-typedef struct neighbour {
-  twi_record record;
-  double distance; /* infinite: it has been tried */
-} neighbour;
-
-/* Copies the records near the problem into *found, which the caller frees. A
- * copy is needed because records may be added to the context while kernels are
- * prepared. */
-static tw_status find_neighbours(tw_context *context,
-                                 const twi_problem *problem, neighbour **found,
-                                 int *count) {
+/* Copies the last record before *end that is for this problem, and sets *end to
+ * its index; 0 if there is none. A copy is needed because records may be added
+ * to the context while kernels are prepared. Alignments that no kernel can tell
+ * apart are the same problem. */
+static int find_record(tw_context *context, const twi_problem *problem,
+                       int *end, twi_record *found) {
   const twi_tuning *tuning = &context->tuning;
-  tw_status status = TW_OK;
+  const tw_operation *operation = problem->operation;
+  const int align =
+      twi_align_class(operation, problem->element, problem->align);
   twi_record asked;
   twi_record_init(&asked, &context->device->info, problem);
-  *count = 0;
   pthread_mutex_lock(&context->lock);
-  *found = malloc((size_t)(tuning->count + 1) * sizeof **found);
-  if (!*found)
-    status = twi_fail(TW_ERROR_MEMORY, "out of memory for %d tuning records",
-                      tuning->count);
-  for (int i = 0; i < tuning->count && status == TW_OK; i++) {
-    double distance = twi_record_distance(&tuning->records[i], &asked);
-    if (distance <= max_distance)
-      (*found)[(*count)++] = (neighbour){tuning->records[i], distance};
+  int i = *end < tuning->count ? *end : tuning->count;
+  while (--i >= 0) {
+    const twi_record *record = &tuning->records[i];
+    asked.align = record->align;
+    if (twi_record_same_key(record, &asked) &&
+        twi_align_class(operation, problem->element, record->align) == align)
+      break;
   }
+  if (i >= 0) *found = tuning->records[i];
   pthread_mutex_unlock(&context->lock);
-  return status;
+  *end = i;
+  return i >= 0;
 }
 
-/* The nearest record that has not been tried; of several at the same distance,
- * the last one. NULL if all have been tried. */
-static neighbour *nearest(neighbour *list, int count) {
-  neighbour *best = NULL;
-  for (int i = 0; i < count; i++)
-    if (list[i].distance <= (best ? best->distance : max_distance))
-      best = &list[i];
-  return best;
-}
-
-/* The kernel that a record names; NULL if it does not exist or has changed. The
- * log reports this if the record is for exactly this shape. */
+/* The kernel that a record names. NULL if it does not exist or has changed,
+ * which the log reports. */
 static twi_kernel *record_kernel(tw_context *context,
                                  const twi_problem *problem,
-                                 const neighbour *near) {
-  const twi_record *record = &near->record;
+                                 const twi_record *record) {
   int changed = 0;
   for (int i = 0; i < twi_context_kernel_count(context); i++) {
     twi_kernel *kernel = &context->kernels[i];
@@ -94,12 +76,11 @@ static twi_kernel *record_kernel(tw_context *context,
     if (kernel->variant->hash == record->hash) return kernel;
     changed = 1;
   }
-  if (near->distance == 0)
-    twi_log_line(&context->log, TWI_LOG_TUNE,
-                 "%s:%d: record not used: %s %s; tune this shape again",
-                 record->origin, record->line, record->variant,
-                 changed ? "has changed since it was tuned"
-                         : "is no variant of this library");
+  twi_log_line(&context->log, TWI_LOG_TUNE,
+               "%s:%d: record not used: %s %s; tune this shape again",
+               record->origin, record->line, record->variant,
+               changed ? "has changed since it was tuned"
+                       : "is no variant of this library");
   return NULL;
 }
 
@@ -114,78 +95,62 @@ static void place_text(const twi_record *record, char *text, size_t bytes) {
     snprintf(text + used, bytes - (size_t)used, ":%d", record->line);
 }
 
-static void choose_record(twi_selection *selection, const twi_kernel *kernel,
-                          const neighbour *near) {
-  const twi_record *record = &near->record;
-  char shape[48], place[104];
+static void fill_from_record(twi_selection *selection, const twi_kernel *kernel,
+                             const twi_record *record) {
+  char shape[TWI_SIZES_TEXT], place[104];
   twi_sizes_text(record->sizes, record->size_count, shape, sizeof shape);
   place_text(record, place, sizeof place);
-  fill(selection, kernel,
-       near->distance == 0 ? TW_EVIDENCE_TUNED : TW_EVIDENCE_NEARBY,
-       record->time_us, record->predicted);
+  fill(selection, kernel, TW_EVIDENCE_TUNED, record->time_us,
+       record->predicted);
   snprintf(selection->choice.reason, sizeof selection->choice.reason,
-           "%s %.1f us for %s%s, %s",
+           "%s %.1f us for %s, %s",
            record->predicted ? "PREDICTED" : "measured", record->time_us, shape,
-           near->distance == 0 ? "" : ", the nearest shape tuned", place);
+           place);
+}
+
+/* Chooses by the last record of this problem whose kernel can run; 0 if there
+ * is none. */
+static int choose_by_record(tw_context *context, const twi_problem *problem,
+                            twi_selection *selection) {
+  twi_record record;
+  for (int end = INT_MAX; find_record(context, problem, &end, &record);) {
+    tw_passes passes;
+    twi_kernel *kernel = record_kernel(context, problem, &record);
+    if (!kernel ||
+        twi_kernel_usable(context, kernel, problem, &passes) != TW_OK)
+      continue;
+    fill_from_record(selection, kernel, &record);
+    return 1;
+  }
+  return 0;
 }
 
 /* ---- the model ---------------------------------------------------------- */
 
-/* Fails with the reason why the last of `count` kernels cannot be used. `why`
- * is the status of all of them, or TW_ERROR_VARIANT if they differ. */
-static tw_status no_variant(const tw_context *context,
-                            const twi_problem *problem, int count,
-                            tw_status why) {
-  const char *name = problem->operation->name;
-  const char *type = twi_problem_type_name(problem);
-  const char *device = context->device->info.name;
-  if (count == 0)
-    return twi_fail(TW_ERROR_VARIANT,
-                    "no kernel set of this context has a variant of %s for %s; "
-                    "give the set in tw_context_options.kernels",
-                    name, type);
-  return twi_fail(why == TW_ERROR_IMAGE ? why : TW_ERROR_VARIANT,
-                  "none of the %d variants of %s for %s can run on %s; the "
-                  "reason for the last: %s",
-                  count, name, type, device, tw_last_error());
-}
-
 static tw_status choose_by_model(tw_context *context,
                                  const twi_problem *problem,
                                  twi_selection *selection) {
-  const tw_device_info *info = &context->device->info;
-  twi_prediction best = {NULL, 0, 0};
-  tw_status why = TW_OK;
-  int count = 0, usable = 0;
-  for (int i = 0; i < twi_context_kernel_count(context); i++) {
-    twi_kernel *kernel = &context->kernels[i];
-    tw_passes passes;
-    if (!twi_kernel_fits(kernel, problem) || !twi_model_may_choose(kernel))
-      continue;
-    count++;
-    tw_status status = twi_kernel_usable(context, kernel, problem, &passes);
-    if (status == TW_ERROR_MEMORY) return status;
-    if (status != TW_OK) {
-      why = why == TW_OK || why == status ? status : TW_ERROR_VARIANT;
-      continue;
-    }
-    usable++;
-    const twi_model_variant variant = {kernel->variant, kernel->counts};
-    twi_prediction one = {
-        kernel,
-        twi_model_time_us(info, problem, &variant, &passes, kernel->occupancy),
-        twi_geometry_threads(twi_first_kernel(&passes))};
-    twi_prediction_improves(&best, &one);
-  }
-  if (!best.kernel) return no_variant(context, problem, count, why);
-
+  twi_model_choice best;
+  tw_status status = twi_choose_by_model(context, problem, &best);
+  if (status != TW_OK) return status;
+  const char *key = context->device->info.key;
   char sizes[TWI_SIZES_TEXT];
+  char *reason = selection->choice.reason;
+  const size_t size = sizeof selection->choice.reason;
   twi_problem_sizes(problem, sizes);
-  fill(selection, best.kernel, TW_EVIDENCE_MODEL, best.time_us, 1);
-  snprintf(selection->choice.reason, sizeof selection->choice.reason,
-           "no record near %s for %s; the model's best of %d variants, "
-           "PREDICTED %.1f us",
-           sizes, info->key, usable, best.time_us);
+  fill(selection, best.kernel,
+       best.times > 0 ? TW_EVIDENCE_NEARBY : TW_EVIDENCE_MODEL, best.time_us,
+       1);
+  if (best.times > 0)
+    snprintf(reason, size,
+             "the model's best of %d variants, corrected by %d times measured "
+             "on %.63s, PREDICTED %.1f us",
+             best.variants, best.times, key, best.time_us);
+  else
+    snprintf(reason, size,
+             "no record near %s for %s; the model's best of %d variants, "
+             "PREDICTED %.1f us",
+             sizes, key, best.variants, best.time_us);
   return TW_OK;
 }
 
@@ -218,26 +183,13 @@ static void note_workspace(const tw_context *context,
 
 static tw_status choose(tw_context *context, const twi_problem *problem,
                         twi_selection *selection) {
-  neighbour *list, *near;
-  int count;
-  tw_status status = find_neighbours(context, problem, &list, &count);
-  if (status != TW_OK) return status;
-  selection->kernel = NULL;
-  while (!selection->kernel && (near = nearest(list, count))) {
-    tw_passes passes;
-    twi_kernel *kernel = record_kernel(context, problem, near);
-    if (kernel && twi_kernel_usable(context, kernel, problem, &passes) == TW_OK)
-      choose_record(selection, kernel, near);
-    near->distance = INFINITY;
-  }
-  free(list);
-  if (selection->kernel) return TW_OK;
+  if (choose_by_record(context, problem, selection)) return TW_OK;
   return choose_by_model(context, problem, selection);
 }
 
 static void log_choice(const tw_context *context, const twi_problem *problem,
                        const tw_choice *choice) {
-  static const char *const evidence[] = {"tuned", "nearby", "model"};
+  static const char *const evidence[] = {"tuned", "corrected", "model"};
   char shape[TWI_SHAPE_TEXT];
   twi_problem_shape(problem, shape);
   twi_log_line(&context->log, TWI_LOG_SELECT,
@@ -288,13 +240,21 @@ tw_status twi_select(tw_context *context, const twi_problem *problem,
   return TW_OK;
 }
 
+tw_status twi_select_renew(tw_context *context) {
+  twi_select_cache_clear(context->cache);
+  twi_evidence_destroy(context->evidence);
+  return twi_evidence_create(&context->tuning, &context->device->info,
+                             &context->evidence);
+}
+
 tw_status twi_context_add_record(tw_context *context,
                                  const twi_record *record) {
   pthread_mutex_lock(&context->lock);
   tw_status status =
       twi_tuning_add(&context->tuning, record,
                      record->origin ? record->origin : "this process");
-  twi_select_cache_clear(context->cache);
+  /* Also after a failure, because the records may have moved. */
+  tw_status renewed = twi_select_renew(context);
   pthread_mutex_unlock(&context->lock);
-  return status;
+  return status == TW_OK ? renewed : status;
 }

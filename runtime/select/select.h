@@ -11,12 +11,19 @@ typedef struct twi_selection {
   tw_choice choice;
 } twi_selection;
 
-/* Chooses the kernel for a problem: by the record of this device whose shape is
- * nearest, or by the model if no record is near. The choice depends only on the
- * problem's key (select_cache.h), the records and the device. It is cached.
- * TW_ERROR_VARIANT or TW_ERROR_IMAGE if no kernel can run, TW_ERROR_MEMORY. */
+/* Chooses the kernel for a problem: by the record of this device for the same
+ * problem, or else by the model, corrected by all measured times of the
+ * operation on this device. The choice depends only on the problem's key
+ * (select_cache.h), the records and the device, not on earlier choices. It is
+ * cached. TW_ERROR_VARIANT or TW_ERROR_IMAGE if no kernel can run,
+ * TW_ERROR_MEMORY. */
 tw_status twi_select(tw_context *context, const twi_problem *problem,
                      twi_selection *selection);
+
+/* Forgets all choices and gathers the measured times again, after records or
+ * kernels were added to the context, whose lock the caller holds.
+ * TW_ERROR_MEMORY: then predictions are no longer corrected. */
+tw_status twi_select_renew(tw_context *context);
 
 /* Adds a record to the context and clears the cache. tune calls it after it has
  * saved a record. TW_ERROR_MEMORY. */

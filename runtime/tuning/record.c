@@ -3,7 +3,6 @@
  */
 #include "tuning/record.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -56,20 +55,4 @@ static int same_operation(const twi_record *a, const twi_record *b) {
 int twi_record_same_key(const twi_record *a, const twi_record *b) {
   return twi_record_same_device(a, b) && same_operation(a, b) &&
          twi_record_same_sizes(a, b) && a->align == b->align;
-}
-
-/* Adds up the logarithms of the ratios of all sizes, so 100x1 is far from
- * 10x10. One is added to each size, so that 1 and 2 are closer than 1000 and
- * 2000. The alignment is compared likewise, but counts twice if the record's is
- * larger: its variant may be fast only because of that alignment. */
-double twi_record_distance(const twi_record *record, const twi_record *asked) {
-  if (!twi_record_same_device(record, asked) ||
-      !same_operation(record, asked) || record->size_count != asked->size_count)
-    return INFINITY;
-  double align = log2((double)record->align / asked->align);
-  double sum = align > 0 ? 2 * align : -align;
-  for (int i = 0; i < asked->size_count; i++)
-    sum += fabs(
-        log2(((double)record->sizes[i] + 1) / ((double)asked->sizes[i] + 1)));
-  return sum;
 }

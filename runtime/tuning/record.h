@@ -54,9 +54,4 @@ int twi_record_same_key(const twi_record *a, const twi_record *b);
 int twi_record_same_device(const twi_record *a, const twi_record *b);
 int twi_record_same_sizes(const twi_record *a, const twi_record *b);
 
-/* The distance between the problems of two records, of which only the keys are
- * read. 0: the same sizes and alignment. Infinite: another device, operation or
- * element. Each factor of two in one size adds about 1. */
-double twi_record_distance(const twi_record *record, const twi_record *asked);
-
 #endif

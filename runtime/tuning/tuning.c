@@ -1,9 +1,8 @@
 /*
  * tuning.c -- reads the records of tuning files, and keeps them in order.
  *
- * A context reads the built-in records first and then files. If two records are
- * at the same distance from a problem, selection takes the later one.
- * tuning_append.c writes files.
+ * A context reads the built-in records first and then files. Of two records of
+ * a problem, selection takes the later one. tuning_append.c writes files.
  */
 #include "tuning/tuning.h"
 
@@ -19,8 +18,10 @@ void twi_tuning_init(twi_tuning *tuning) { memset(tuning, 0, sizeof *tuning); }
 
 void twi_tuning_free(twi_tuning *tuning) {
   for (int i = 0; i < tuning->origin_count; i++) free(tuning->origins[i]);
+  for (int i = 0; i < tuning->times_count; i++) free(tuning->times[i].text);
   free(tuning->origins);
   free(tuning->records);
+  free(tuning->times);
   twi_tuning_init(tuning);
 }
 
@@ -63,6 +64,23 @@ tw_status twi_tuning_add(twi_tuning *tuning, const twi_record *record,
   return status;
 }
 
+/* Adds the times of a line. TW_ERROR_FILE if it has none. */
+static tw_status add_times(twi_tuning *tuning, const char *text, size_t bytes) {
+  if (tuning->times_count == tuning->times_capacity) {
+    int capacity = tuning->times_capacity ? tuning->times_capacity * 2 : 64;
+    twi_times *times = realloc(tuning->times, (size_t)capacity * sizeof *times);
+    if (!times)
+      return twi_fail(TW_ERROR_MEMORY, "out of memory for %d lines of times",
+                      capacity);
+    tuning->times = times;
+    tuning->times_capacity = capacity;
+  }
+  tw_status status =
+      twi_times_parse(text, bytes, &tuning->times[tuning->times_count]);
+  tuning->times_count += status == TW_OK;
+  return status;
+}
+
 /* Adds the record of a line, which is given without its newline, or logs why it
  * is skipped. TW_ERROR_MEMORY. */
 static tw_status parse_line(twi_tuning *tuning, const char *text, size_t bytes,
@@ -72,7 +90,11 @@ static tw_status parse_line(twi_tuning *tuning, const char *text, size_t bytes,
   twi_record record;
   if (bytes > 0 && text[bytes - 1] == '\r') bytes--;
   if (bytes == 0 || text[0] == '#') return TW_OK;
-  if (has_newline && twi_line_parse(text, bytes, &record, why)) {
+  if (has_newline && twi_times_is_line(text, bytes)) {
+    tw_status status = add_times(tuning, text, bytes);
+    if (status != TW_ERROR_FILE) return status;
+    snprintf(why, sizeof why, "%s", tw_last_error());
+  } else if (has_newline && twi_line_parse(text, bytes, &record, why)) {
     record.line = line;
     return twi_tuning_add(tuning, &record, origin);
   }

@@ -34,6 +34,8 @@
  * and reason, and skipped. A last line without a newline comes from an
  * interrupted write, and is skipped too.
  *
+ * Lines that begin with tt1 hold the times of several variants; see times.h.
+ *
  * Before several records that are written together, there is a comment of the
  * form
  *
@@ -47,6 +49,7 @@
 
 #include "api/log.h"
 #include "tuning/record.h"
+#include "tuning/times.h"
 
 /* A file of more bytes is not read, and no writer makes one. */
 enum { TWI_TUNING_MAX_BYTES = 64 << 20 };
@@ -54,8 +57,10 @@ enum { TWI_TUNING_MAX_BYTES = 64 << 20 };
 typedef struct twi_tuning {
   int count, capacity;
   twi_record *records; /* in the order in which they were read */
-  int bad_count;       /* lines that were skipped */
-  char **origins;      /* the files' names, owned */
+  int times_count, times_capacity;
+  twi_times *times; /* lines of times.h, in the order in which they were read */
+  int bad_count;    /* lines that were skipped */
+  char **origins;   /* the files' names, owned */
   int origin_count;
 } twi_tuning;
 

@@ -52,6 +52,18 @@ is_tsv "$out" operation part problem spearman fraction taken taken_us \
 same "problems" "$(tail -n +2 "$out" | wc -l)" 3
 same "the steps" "$(cell "$out" problem 3)" "f32 1000 a_step=3"
 
+# With records of other problems, and with none that can help.
+run 0 score "$folder/opposite.tsv" --records all --tsv
+is_tsv "$out" operation part problems times spearman mean_without mean_fraction \
+  worst_fraction worst_at
+run 0 score "$folder/opposite.tsv" --records "$folder/same.tsv" --all --tsv
+is_tsv "$out" operation part problem spearman without fraction taken taken_us \
+  predicted_us fastest fastest_us
+run 0 score "$folder/opposite.tsv" --records fitted
+has "$out" "The records make 0 of 3 problems faster"
+run 2 score "$folder/opposite.tsv" --records "$folder/none.tsv"
+has "$err" "none.tsv"
+
 # Score ignores unknown variants and prints their number.
 sed 's/_tiled_t32_r8_p1/_gone/' "$folder/same.tsv" >"$folder/gone.tsv"
 run 0 score "$folder/gone.tsv"

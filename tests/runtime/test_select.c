@@ -4,6 +4,7 @@
  */
 #include "fake_set.h"
 #include "scratch.h"
+#include "select/evidence.h"
 #include "select/select.h"
 
 static tw_device_info info; /* of the simulator */
@@ -157,10 +158,6 @@ static void test_later_record(void) {
   tw_choice choice = explain(context, 1024, 1024, 0);
   CHECK_TEXT(choice.variant, "echo_b32_wide");
   CHECK_HAS(choice.reason, "tuning.tsv:5");
-  /* Nearby as well. */
-  choice = explain(context, 1024, 1020, 0);
-  CHECK_INT(choice.evidence, TW_EVIDENCE_NEARBY);
-  CHECK_HAS(choice.reason, "tuning.tsv:5");
   /* Another alignment is another problem. */
   choice = explain(context, 1024, 1024, 1025);
   CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
@@ -168,41 +165,135 @@ static void test_later_record(void) {
   tw_context_destroy(context);
 }
 
-static void test_nearby(void) {
-  twi_record record = record_of(1024, 1024, 16, ECHO_B32_PLAIN);
+/* A context that has read this text as its tuning file. */
+static tw_context *context_of_text(const char *text) {
+  const char *path = scratch_path("times.tsv");
+  FILE *file = fopen(path, "w");
+  check_need(file && fputs(text, file) >= 0 && !fclose(file), "no file");
+  return echo_context(path);
+}
+
+/* A line with the times of plain and of wide. */
+static const char *times_line(const char *shape, double plain_us,
+                              double wide_us) {
+  static char line[512];
+  snprintf(line, sizeof line,
+           "tt1\t%s\t%d\t%d\techo\tb32\t%s\tplain=0000,%.1f,8 "
+           "wide=0001,%.1f,8\n",
+           info.key, info.compute_capability, info.sm_count, shape, plain_us,
+           wide_us);
+  return line;
+}
+
+static tw_choice explain_after(const char *text, int64_t rows, int64_t cols) {
+  tw_context *context = context_of_text(text);
+  tw_choice choice = explain(context, rows, cols, 0);
+  tw_context_destroy(context);
+  return choice;
+}
+
+/* Times of other problems correct the model: they do not replace it, and they
+ * correct it the less the farther they are. */
+static void test_corrected(void) {
+  tw_choice without = explain_after("", 1000, 1200);
+  CHECK_INT(without.evidence, TW_EVIDENCE_MODEL);
+  CHECK_TEXT(without.variant, "echo_b32_wide");
+  double us = without.time_us;
+  /* Both take as long as predicted: the choice stays. */
+  tw_context *context = context_of_text("");
+  tw_choice same = explain(context, 1024, 1024, 0);
+  tw_context_destroy(context);
+  tw_choice choice = explain_after(
+      times_line("1024x1024x1", same.time_us * 4, same.time_us), 1000, 1200);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_NEARBY);
+  CHECK_INT(choice.predicted, 1);
+  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  CHECK_BETWEEN(choice.time_us, us * 0.9, us * 1.1);
+  CHECK_HAS(choice.reason,
+            "the model's best of 2 variants, corrected by 2 times measured on "
+            "sim");
+  /* Both are slower than predicted: so is the expected time. */
+  choice = explain_after(
+      times_line("1024x1024x1", same.time_us * 12, same.time_us * 3), 1000,
+      1200);
+  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  CHECK_BETWEEN(choice.time_us, us * 2, us * 3.5);
+  /* A record of the very problem decides all the same. */
+  twi_record record = record_of(1000, 1200, 16, ECHO_B32_PLAIN);
+  context = context_of_text(times_line("1024x1024x1", 9, 3));
+  CHECK_STATUS(twi_context_add_record(context, &record), TW_OK);
+  choice = explain(context, 1000, 1200, 0);
+  CHECK_INT(choice.evidence, TW_EVIDENCE_TUNED);
+  CHECK_TEXT(choice.variant, "echo_b32_plain");
+  CHECK_INT(explain(context, 1024, 1023, 0).evidence, TW_EVIDENCE_NEARBY);
+  tw_context_destroy(context);
+}
+
+/* For a few elements the model predicts the same time for both variants. Which
+ * one was faster at a problem nearby decides, but a difference within the noise
+ * does not. */
+static void test_corrected_order(void) {
+  double us = explain_after("", 4, 8).time_us;
+  CHECK_TEXT(explain_after("", 4, 8).variant, "echo_b32_plain");
+  CHECK_TEXT(explain_after(times_line("8x4x1", us * 1.3, us), 4, 8).variant,
+             "echo_b32_wide");
+  CHECK_TEXT(explain_after(times_line("8x4x1", us, us * 1.3), 4, 8).variant,
+             "echo_b32_plain");
+  CHECK_TEXT(explain_after(times_line("8x4x1", us * 1.001, us), 4, 8).variant,
+             "echo_b32_plain");
+}
+
+/* Of a record the measured time corrects the model; a predicted one does not.
+ */
+static void test_corrected_by_record(void) {
+  twi_record record = record_of(1024, 1024, 16, ECHO_B32_WIDE);
+  double us = explain_after("", 1000, 1200).time_us;
+  CHECK_INT(evidence_of(record, 1000, 1200, 0), TW_EVIDENCE_MODEL);
+  record.predicted = 0;
+  record.time_us = us * 3;
   tw_choice choice = explain_one(record, 1000, 1200, 0);
   CHECK_INT(choice.evidence, TW_EVIDENCE_NEARBY);
-  CHECK_HAS(choice.reason,
-            "PREDICTED 41.2 us for 1024x1024x1, the nearest shape tuned, ");
-  CHECK_INT(evidence_of(record, 2048, 2048, 0), TW_EVIDENCE_NEARBY);
-  CHECK_INT(evidence_of(record, 4096, 4096, 0), TW_EVIDENCE_MODEL);
-  CHECK_INT(evidence_of(record, 64, 16384, 0), TW_EVIDENCE_MODEL);
-  /* At a distance of 3 a record still counts: one size 8 times as large. */
-  record = record_of(7, 1024, 16, ECHO_B32_PLAIN);
-  CHECK_INT(evidence_of(record, 63, 1024, 0), TW_EVIDENCE_NEARBY);
-  CHECK_INT(evidence_of(record, 64, 1024, 0), TW_EVIDENCE_MODEL);
-  record = record_of(63, 1024, 16, ECHO_B32_PLAIN);
-  CHECK_INT(evidence_of(record, 7, 1024, 0), TW_EVIDENCE_NEARBY);
-  CHECK_INT(evidence_of(record, 6, 1024, 0), TW_EVIDENCE_MODEL);
-  /* The same number of elements in another shape. */
-  record = record_of(10, 10, 8, ECHO_B32_PLAIN);
-  CHECK_INT(evidence_of(record, 100, 1, 2), TW_EVIDENCE_MODEL);
-  CHECK_INT(evidence_of(record, 1, 100, 102), TW_EVIDENCE_MODEL);
-  CHECK_INT(evidence_of(record, 12, 9, 10), TW_EVIDENCE_NEARBY);
-  /* A record of aligned rows is far from unaligned rows, because its variant
-   * may need the alignment. The other way round it is near. */
-  record = record_of(1024, 1024, 16, ECHO_B32_WIDE);
-  CHECK_INT(evidence_of(record, 1024, 1025, 0), TW_EVIDENCE_MODEL);
-  CHECK_INT(evidence_of(record, 1024, 1024, 1026), TW_EVIDENCE_NEARBY);
-  record = record_of(1024, 1025, 4, ECHO_B32_PLAIN);
-  CHECK_INT(evidence_of(record, 1024, 1024, 0), TW_EVIDENCE_NEARBY);
-  /* The nearest of several. */
-  twi_record records[] = {record_of(1024, 1200, 16, ECHO_B32_PLAIN),
-                          record_of(1024, 1100, 16, ECHO_B32_WIDE),
-                          record_of(1024, 900, 16, ECHO_B32_PLAIN)};
-  tw_context *context = context_of(records, 3);
-  choice = explain(context, 1024, 1024, 0);
-  CHECK_TEXT(choice.variant, "echo_b32_wide");
+  CHECK_BETWEEN(choice.time_us, us * 2, us * 4);
+  /* The later one of two for the same variant and problem counts. */
+  twi_record both[] = {record, record};
+  both[0].time_us = us / 3;
+  tw_context *context = context_of(both, 2);
+  CHECK_BETWEEN(explain(context, 1000, 1200, 0).time_us, choice.time_us * 0.999,
+                choice.time_us * 1.001);
+  tw_context_destroy(context);
+  /* Times of kernels that have changed since are not used. */
+  record.hash++;
+  CHECK_INT(evidence_of(record, 1000, 1200, 0), TW_EVIDENCE_MODEL);
+  char stale[512];
+  snprintf(stale, sizeof stale, "%s", times_line("1024x1024x1", us, us * 50));
+  memcpy(strstr(stale, "=0000"), "=1111", 5);
+  memcpy(strstr(stale, "=0001"), "=1112", 5);
+  CHECK_INT(explain_after(stale, 1000, 1200).evidence, TW_EVIDENCE_MODEL);
+}
+
+/* Alignments that no variant can tell apart are one problem: echo's ask for 4
+ * and 16 bytes. */
+static void test_alignment(void) {
+  twi_record record = record_of(1024, 1026, 4, ECHO_B32_PLAIN);
+  CHECK_INT(evidence_of(record, 1024, 1026, 1026), TW_EVIDENCE_TUNED); /* 8 */
+  CHECK_INT(evidence_of(record, 1024, 1026, 1027), TW_EVIDENCE_TUNED); /* 4 */
+  CHECK_INT(evidence_of(record, 1024, 1026, 1028), TW_EVIDENCE_MODEL); /* 16 */
+  CHECK_INT(twi_align_class(&echo_operation, 0, 8), 4);
+  CHECK_INT(twi_align_class(&echo_operation, 0, 16), 16);
+  CHECK_INT(twi_align_class(&echo_operation, 0, 2), 1);
+  /* The same times give the same correction. */
+  tw_context *context = context_of_text(times_line("512x512x1", 9, 3));
+  tw_choice choices[2] = {{.reason = ""}, {.reason = ""}};
+  echo_args args = {.rows = 1024, .cols = 1026, .dst = (void *)0x40000000};
+  for (int i = 0; i < 2; i++) {
+    args.src = (const char *)0x1000 + 4 * (i + 1);
+    CHECK_STATUS(tw_explain_operation(context, &echo_operation, TW_F32, &args,
+                                      &choices[i]),
+                 TW_OK);
+  }
+  CHECK_INT(choices[0].evidence, TW_EVIDENCE_NEARBY);
+  CHECK_TEXT(choices[0].reason, choices[1].reason);
+  CHECK_TEXT(choices[0].variant, choices[1].variant);
   tw_context_destroy(context);
 }
 
@@ -325,7 +416,10 @@ int main(void) {
   test_other_memory();
   test_stale();
   test_later_record();
-  test_nearby();
+  test_corrected();
+  test_corrected_order();
+  test_corrected_by_record();
+  test_alignment();
   test_model();
   test_cache();
   test_nothing_runs();

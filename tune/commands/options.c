@@ -311,6 +311,14 @@ static int parse_all(tune_options *options, const char *value) {
   return -1;
 }
 
+static int parse_records(tune_options *options, const char *value) {
+  if (!*value)
+    return tune_usage_error(
+        "--records is empty; expected fitted, all or the file of a survey");
+  options->records = value;
+  return -1;
+}
+
 static int parse_jobs(tune_options *options, const char *value) {
   char *end;
   long jobs = strtol(value, &end, 10);

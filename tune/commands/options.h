@@ -47,6 +47,7 @@ typedef struct tune_options {
   tune_shard shard;
   tune_format format;
   int all;
+  const char *records;      /* NULL: none */
   int jobs;                 /* processes; 0: one for each core */
   double candidate_limit_s; /* 0: the device's default */
   int no_isolation;
@@ -115,6 +116,8 @@ typedef struct tune_options {
     "JSON in the T4 format, of every point of one problem")               \
   X(ALL, "all", NULL, parse_all,                                          \
     "no limit: all rows, check shapes, counted blocks, variants")         \
+  X(RECORDS, "records", "WHICH", parse_records,                           \
+    "fitted, all or a survey's FILE: what corrects the model")            \
   X(JOBS, "jobs", "N", parse_jobs,                                        \
     "worker processes; default: one for each core")                       \
   X(TIMES, "times", "FILE", parse_times,                                  \

@@ -224,10 +224,9 @@ void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set) {
   for (int p = 0; p < set->count; p++)
     for (int i = 0; i < set->all[p].count; i++) {
       tune_measured *one = &set->all[p].all[i];
-      twi_model_terms terms;
       tune_predict(gpu, one->kernel, &set->all[p].listed.problem,
-                   one->occupancy, &terms);
-      one->predicted_us = terms.time_us;
+                   one->occupancy, &one->terms);
+      one->predicted_us = one->terms.time_us;
     }
 }
 

@@ -17,7 +17,8 @@ typedef struct tune_measured {
    * the blocks per SM that the survey printed. */
   twi_occupancy occupancy[TW_MAX_PASSES];
   double time_us;
-  double predicted_us; /* set by tune_measured_predict() */
+  double predicted_us;   /* set by tune_measured_predict() */
+  twi_model_terms terms; /* likewise */
 } tune_measured;
 
 /* The time of a variant that this library does not have. */

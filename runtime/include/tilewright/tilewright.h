@@ -348,8 +348,9 @@ TW_API tw_status tw_synchronize(tw_context *context, tw_stream stream);
 
 typedef enum tw_evidence {
   TW_EVIDENCE_TUNED,  /* a record for this GPU and this shape */
-  TW_EVIDENCE_NEARBY, /* a record for this GPU and a similar shape */
-  TW_EVIDENCE_MODEL   /* no such record: a prediction from the kernels'
+  TW_EVIDENCE_NEARBY, /* a prediction, corrected by what was measured on this
+                         GPU for other problems of the operation */
+  TW_EVIDENCE_MODEL   /* nothing was measured: a prediction from the kernels'
                          occupancy and memory traffic */
 } tw_evidence;
 
@@ -358,7 +359,7 @@ typedef struct tw_choice {
                          because no output has an element */
   char algorithm[32]; /* "tiled" */
   tw_evidence evidence;
-  double time_us;    /* from the record (TUNED, NEARBY) or from the model */
+  double time_us;    /* from the record (TUNED), else predicted */
   int predicted;     /* 1: time_us was computed, not measured on a GPU */
   int blocks_per_sm; /* blocks resident on one SM, from the occupancy */
   char reason[256];  /* the evidence as a sentence, with the record's file */

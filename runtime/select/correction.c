@@ -1,0 +1,286 @@
+/*
+ * correction.c -- corrects predicted times by measured ones: a Gaussian
+ * process, solved by a Cholesky factorisation.
+ */
+#include "select/correction.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tuning/times.h"
+
+/* ---- points -------------------------------------------------------------- */
+
+/* FNV-1a. */
+static uint32_t hash_of(const char *text) {
+  uint32_t hash = 2166136261u;
+  for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 16777619u;
+  return hash;
+}
+
+/* Each limit's share in the predicted time. They add up to 1: a change of a
+ * limit by 1 % changes the time by its share of 1 %, because of the p-norm by
+ * which the model joins the limits. */
+static void set_shares(const twi_model_terms *terms, float *shares) {
+  const double norm = twi_model_fitted.norm;
+  double part[TWI_BOUND_COUNT] = {0}, sum = 0, total = 0;
+  for (int i = 0; i < TWI_BOUND_COUNT; i++)
+    if (i != TWI_BOUND_LAUNCH) sum += part[i] = pow(terms->us[i], norm);
+  double joined = pow(sum, 1 / norm);
+  for (int i = 0; i < TWI_BOUND_COUNT; i++) {
+    part[i] = sum > 0 ? part[i] / sum * joined : 0;
+    if (i == TWI_BOUND_LAUNCH || i == TWI_BOUND_RAGGED) part[i] += terms->us[i];
+    total += part[i];
+  }
+  for (int i = 0; i < TWI_BOUND_COUNT; i++)
+    shares[i] = total > 0 ? (float)(part[i] / total) : 0;
+}
+
+/* How many times as many elements as it has a tensor spans, at most: 16 for
+ * steps of 16. */
+static double largest_gap(const twi_problem *problem) {
+  double gap = 1;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    double count = 1;
+    for (int d = 0; d < tensor->rank; d++)
+      count *= (double)twi_problem_extent(problem, tensor, d);
+    if (count > 0)
+      gap = fmax(gap, (double)twi_problem_span(problem, tensor) / count);
+  }
+  return gap;
+}
+
+static void set_where(const twi_correction_constants *constants,
+                      const twi_problem *problem, int align, twi_point *point) {
+  const tw_operation *operation = problem->operation;
+  float *where = point->where;
+  int at = 0, flag = 0;
+  where[at++] = (float)(constants->align_weight * log2(align));
+  where[at++] =
+      (float)(constants->element_weight * log2(problem->element_bytes));
+  where[at++] = (float)(constants->other_weight * log2(largest_gap(problem)));
+  for (int i = 0; i < operation->field_count; i++) {
+    double value = (double)twi_problem_value(problem, i);
+    if (operation->fields[i].kind == TW_FIELD_FLAG)
+      point->flags |= (uint32_t)(value != 0) << (flag++ % 32);
+    else if (twi_field_is_free_size(operation, i) && at < TWI_WHERE)
+      where[at++] = (float)(constants->size_weight * log2(value + 1));
+  }
+}
+
+void twi_point_init(const twi_correction_constants *constants,
+                    const twi_problem *problem, int align,
+                    const tw_variant *variant, const char *algorithm,
+                    const twi_model_terms *terms, twi_point *point) {
+  memset(point, 0, sizeof *point);
+  point->algorithm = hash_of(algorithm);
+  point->variant = hash_of(twi_times_variant(problem->operation, variant));
+  set_where(constants, problem, align, point);
+  set_shares(terms, point->shares);
+}
+
+double twi_time_variance(const twi_correction_constants *constants,
+                         double slowness) {
+  double slack = constants->slack * log(slowness);
+  return constants->noise * constants->noise + slack * slack;
+}
+
+/* ---- covariance ---------------------------------------------------------- */
+
+static double square(double value) { return value * value; }
+
+enum { LANES = 4 }; /* sums that do not wait for one another */
+
+static float sum_of(const float *lanes) {
+  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+}
+
+/* What remains of a correction at the distance between two problems: of that of
+ * a limit, and of that which only problems nearby share. */
+struct reach {
+  double limit, nearby;
+};
+
+static struct reach reach_of(const twi_correction_constants *constants,
+                             const twi_point *a, const twi_point *b) {
+  float where[LANES] = {0};
+  for (int i = 0; i < TWI_WHERE; i += LANES)
+    for (int l = 0; l < LANES; l++)
+      where[l] += fabsf(a->where[i + l] - b->where[i + l]);
+  float apart = sum_of(where);
+  if (a->flags != b->flags)
+    apart += (float)constants->other_weight *
+             (float)__builtin_popcount(a->flags ^ b->flags);
+  return (struct reach){(double)expf((float)-constants->far * apart),
+                        (double)expf(-apart)};
+}
+
+static double covariance_of(const twi_correction_constants *constants,
+                            struct reach reach, const twi_point *a,
+                            const twi_point *b) {
+  float common[LANES] = {0}, other[LANES] = {0};
+  for (int i = 0; i < TWI_SHARES; i += LANES)
+    for (int l = 0; l < LANES; l++) {
+      common[l] += a->shares[i + l] * b->shares[i + l];
+      other[l] += fabsf(a->shares[i + l] - b->shares[i + l]);
+    }
+  double limit = square(constants->share_any);
+  double nearby = square(constants->near_any);
+  if (a->algorithm == b->algorithm) {
+    limit += square(constants->share_algorithm);
+    nearby += square(constants->near_algorithm);
+  }
+  if (a->variant == b->variant) {
+    limit += square(constants->share_variant);
+    nearby += square(constants->near_variant);
+  }
+  return limit * reach.limit * (double)sum_of(common) +
+         nearby * reach.nearby *
+             (double)expf((float)-constants->regime * sum_of(other));
+}
+
+double twi_covariance(const twi_correction_constants *constants,
+                      const twi_point *a, const twi_point *b) {
+  return covariance_of(constants, reach_of(constants, a, b), a, b);
+}
+
+/* ---- the times that matter ----------------------------------------------- */
+
+/* The largest covariance with one of the best candidates. A candidate that is
+ * predicted to be slower counts less. */
+static double relevance_of(const twi_correction_constants *constants,
+                           const twi_correction *correction,
+                           const twi_timed_point *timed) {
+  enum { BEST = 8 };
+  static const double scale = 0.3;
+  /* The candidates are for one problem. */
+  const struct reach reach =
+      reach_of(constants, &correction->point[0], &timed->point);
+  double most = 0;
+  for (int i = 0; i < correction->candidates && i < BEST; i++) {
+    double slower =
+        log(correction->predicted_us[i] / correction->predicted_us[0]);
+    double covariance =
+        covariance_of(constants, reach, &correction->point[i], &timed->point);
+    most = fmax(most, covariance * exp(-slower / scale));
+  }
+  return most;
+}
+
+void twi_correction_offer(const twi_correction_constants *constants,
+                          twi_correction *correction,
+                          const twi_timed_point *timed) {
+  double relevance = relevance_of(constants, correction, timed);
+  int at = correction->times;
+  if (at == TWI_MOST_TIMES) {
+    at = 0;
+    for (int i = 1; i < TWI_MOST_TIMES; i++)
+      if (correction->relevance[i] < correction->relevance[at]) at = i;
+    if (relevance <= correction->relevance[at]) return;
+  } else {
+    correction->times++;
+  }
+  correction->timed[at] = *timed;
+  correction->relevance[at] = relevance;
+}
+
+/* ---- solving ------------------------------------------------------------- */
+
+/* Solves U^T x = b in place. Row k of the factor is added to what remains, so
+ * that the inner loop runs along a row. */
+static void solve_transposed(const twi_correction *correction, double *values) {
+  const int count = correction->times;
+  for (int k = 0; k < count; k++) {
+    const double *row = correction->factor[k];
+    const double value = values[k] /= row[k];
+    for (int i = k + 1; i < count; i++) values[i] -= row[i] * value;
+  }
+}
+
+/* Solves U x = b in place. */
+static void solve(const twi_correction *correction, double *values) {
+  for (int k = correction->times - 1; k >= 0; k--) {
+    const double *row = correction->factor[k];
+    double sum = values[k];
+    for (int i = k + 1; i < correction->times; i++) sum -= row[i] * values[i];
+    values[k] = sum / row[k];
+  }
+}
+
+/* Sets the factor to the Cholesky factor U of the times' covariances, U^T U.
+ * Nearly equal times make the matrix nearly singular: the least pivot is a part
+ * of the noise. */
+static void factorise(const twi_correction_constants *constants,
+                      twi_correction *correction) {
+  const double least = square(constants->noise) / 16;
+  const int count = correction->times;
+  for (int i = 0; i < count; i++) {
+    const twi_timed_point *timed = &correction->timed[i];
+    for (int j = i; j < count; j++)
+      correction->factor[i][j] =
+          twi_covariance(constants, &timed->point, &correction->timed[j].point);
+    correction->factor[i][i] += (double)timed->variance;
+  }
+  for (int k = 0; k < count; k++) {
+    double *pivot = correction->factor[k];
+    const double scale = 1 / sqrt(fmax(pivot[k], least));
+    for (int j = k; j < count; j++) pivot[j] *= scale;
+    pivot[k] = 1 / scale;
+    for (int i = k + 1; i < count; i++) {
+      double *row = correction->factor[i];
+      const double part = pivot[i];
+      for (int j = i; j < count; j++) row[j] -= part * pivot[j];
+    }
+  }
+}
+
+void twi_correct(const twi_correction_constants *constants,
+                 twi_correction *correction) {
+  memset(correction->log_ratio, 0, sizeof correction->log_ratio);
+  if (correction->times == 0) return;
+  factorise(constants, correction);
+  for (int i = 0; i < correction->times; i++)
+    correction->weight[i] = correction->timed[i].log_ratio;
+  solve_transposed(correction, correction->weight);
+  solve(correction, correction->weight);
+  for (int c = 0; c < correction->candidates; c++)
+    for (int i = 0; i < correction->times; i++) {
+      double covariance = twi_covariance(constants, &correction->point[c],
+                                         &correction->timed[i].point);
+      correction->covariance[c][i] = (float)covariance;
+      correction->log_ratio[c] += covariance * correction->weight[i];
+    }
+}
+
+double twi_correction_doubt(const twi_correction_constants *constants,
+                            const twi_correction *correction, int a, int b) {
+  const twi_point *one = &correction->point[a], *other = &correction->point[b];
+  double difference[TWI_MOST_TIMES];
+  for (int i = 0; i < correction->times; i++)
+    difference[i] = (double)correction->covariance[a][i] -
+                    (double)correction->covariance[b][i];
+  solve_transposed(correction, difference);
+  double variance = twi_covariance(constants, one, one) +
+                    twi_covariance(constants, other, other) -
+                    2 * twi_covariance(constants, one, other);
+  for (int i = 0; i < correction->times; i++) variance -= square(difference[i]);
+  return sqrt(fmax(variance, 0));
+}
+
+/* The logarithm of a candidate's corrected time. */
+static double corrected(const twi_correction *correction, int candidate) {
+  return log(correction->predicted_us[candidate]) +
+         correction->log_ratio[candidate];
+}
+
+int twi_correction_pick(const twi_correction_constants *constants,
+                        const twi_correction *correction) {
+  int best = 0;
+  for (int i = 1; i < correction->candidates; i++)
+    if (corrected(correction, i) < corrected(correction, best)) best = i;
+  if (best == 0) return 0;
+  double gain = corrected(correction, 0) - corrected(correction, best);
+  double doubt = twi_correction_doubt(constants, correction, 0, best);
+  return gain > constants->caution * doubt ? best : 0;
+}

@@ -1,0 +1,174 @@
+/*
+ * test_correction.c -- how measured times correct predictions: the properties
+ * of the Gaussian process of select/correction.c.
+ */
+#include <math.h>
+#include <stdlib.h>
+
+#include "../check.h"
+#include "select/correction.h"
+
+static const twi_correction_constants *const constants = &twi_correction_fitted;
+static twi_correction space;
+
+/* A variant, of algorithm 1 or 2, that waits for DRAM and for latency. */
+static twi_point point_of(uint32_t algorithm, uint32_t variant, float dram,
+                          float where) {
+  twi_point point = {.algorithm = algorithm, .variant = variant};
+  point.shares[TWI_BOUND_DRAM] = dram;
+  point.shares[TWI_BOUND_LATENCY] = 1 - dram;
+  point.where[0] = where;
+  return point;
+}
+
+static twi_timed_point timed_of(twi_point point, double ratio) {
+  return (twi_timed_point){point, (float)log(ratio),
+                           (float)twi_time_variance(constants, 1)};
+}
+
+/* The expected log_ratio of `asked` after one measured time. */
+static double after(twi_point asked, twi_timed_point timed) {
+  space.candidates = 1;
+  space.point[0] = asked;
+  space.predicted_us[0] = 10;
+  space.times = 0;
+  twi_correction_offer(constants, &space, &timed);
+  CHECK_INT(space.times, 1);
+  twi_correct(constants, &space);
+  return space.log_ratio[0];
+}
+
+static void test_nothing_measured(void) {
+  space.candidates = 2;
+  space.point[0] = point_of(1, 1, 1, 0);
+  space.point[1] = point_of(1, 2, 1, 0);
+  space.predicted_us[0] = 10;
+  space.predicted_us[1] = 10.001;
+  space.times = 0;
+  twi_correct(constants, &space);
+  CHECK(space.log_ratio[0] == 0 && space.log_ratio[1] == 0);
+  CHECK_INT(twi_correction_pick(constants, &space), 0);
+}
+
+/* The more a variant and a problem resemble what was measured, the more its
+ * prediction is corrected, and always towards the measurement. */
+static void test_resemblance(void) {
+  const twi_point here = point_of(1, 1, 1, 0);
+  for (int slower = 0; slower < 2; slower++) {
+    double sign = slower ? 1 : -1, truth = log(1.5);
+    twi_timed_point timed = timed_of(here, slower ? 1.5 : 1 / 1.5);
+    double same = sign * after(here, timed);
+    CHECK_BETWEEN(same, 0.97 * truth, truth);
+    double sibling = sign * after(point_of(1, 2, 1, 0), timed);
+    double stranger = sign * after(point_of(2, 3, 1, 0), timed);
+    double far = sign * after(point_of(1, 1, 1, 8), timed);
+    double other_regime = sign * after(point_of(1, 1, 0, 0), timed);
+    CHECK(same > sibling && sibling > stranger && stranger > 0);
+    CHECK(same > far && far > 0);
+    CHECK(same > other_regime && other_regime > 0);
+    CHECK(other_regime < 0.3 * same);
+    CHECK_BETWEEN(sign * after(point_of(1, 1, 1, 1e6f), timed), 0, 1e-6);
+  }
+}
+
+/* Measurements of slow variants count less. */
+static void test_slow_variants(void) {
+  twi_timed_point timed = timed_of(point_of(1, 1, 1, 0), 1.5);
+  double fast = after(timed.point, timed);
+  timed.variance = (float)twi_time_variance(constants, 20);
+  CHECK(after(timed.point, timed) < 0.9 * fast);
+  CHECK(after(timed.point, timed) > 0);
+}
+
+static int pick_after(double first_ratio, double second_ratio, double second_us,
+                      float where) {
+  const twi_timed_point timed[] = {
+      timed_of(point_of(1, 1, 1, where), first_ratio),
+      timed_of(point_of(2, 2, 1, where), second_ratio)};
+  space.candidates = 2;
+  space.point[0] = point_of(1, 1, 1, 0);
+  space.point[1] = point_of(2, 2, 1, 0);
+  space.predicted_us[0] = 10;
+  space.predicted_us[1] = second_us;
+  space.times = 0;
+  for (int i = 0; i < 2; i++)
+    twi_correction_offer(constants, &space, &timed[i]);
+  twi_correct(constants, &space);
+  return twi_correction_pick(constants, &space);
+}
+
+static void test_pick(void) {
+  CHECK_INT(pick_after(1, 1, 11, 0), 0);
+  CHECK_INT(pick_after(1.3, 1, 11, 0), 1);
+  CHECK_INT(pick_after(1, 1 / 1.3, 11, 0), 1);
+  CHECK_INT(pick_after(1 / 1.3, 1, 11, 0), 0);
+  /* Both are off alike. */
+  CHECK_INT(pick_after(2, 2, 11, 0), 0);
+  CHECK_INT(pick_after(0.5, 0.5, 11, 0), 0);
+  /* What was measured is too far away to say much. */
+  CHECK_INT(pick_after(1.3, 1, 11, 30), 0);
+  CHECK(twi_correction_doubt(constants, &space, 0, 1) > 0.3);
+  CHECK_INT(pick_after(1.3, 1, 11, 0), 1);
+  CHECK_BETWEEN(twi_correction_doubt(constants, &space, 0, 1), 1e-3, 0.05);
+  CHECK_BETWEEN(twi_correction_doubt(constants, &space, 0, 0), 0, 1e-6);
+}
+
+/* Of more times than there is room for, those that matter remain, whatever the
+ * order; equal times do not make the system singular. */
+static void test_many_times(void) {
+  double found[2];
+  for (int order = 0; order < 2; order++) {
+    space.candidates = 1;
+    space.point[0] = point_of(1, 1, 1, 0);
+    space.predicted_us[0] = 10;
+    space.times = 0;
+    for (int i = 0; i < 3000; i++) {
+      int at = order ? 2999 - i : i;
+      twi_timed_point timed = timed_of(point_of(2, 9, 0, 10), 3);
+      if (at % 30 == 0) timed = timed_of(point_of(1, 1, 1, 0), 1.2);
+      twi_correction_offer(constants, &space, &timed);
+    }
+    CHECK_INT(space.times, TWI_MOST_TIMES);
+    twi_correct(constants, &space);
+    found[order] = space.log_ratio[0];
+    CHECK_BETWEEN(found[order], 0.95 * log(1.2), 1.05 * log(1.2));
+  }
+  CHECK_BETWEEN(found[0], found[1] - 1e-6, found[1] + 1e-6);
+}
+
+/* Random points: finite, and between the extremes of what was measured. */
+static void test_random(void) {
+  unsigned seed = 7;
+  for (int round = 0; round < 50; round++) {
+    space.candidates = 4;
+    space.times = 0;
+    for (int i = 0; i < 4; i++) {
+      space.point[i] = point_of(1 + (uint32_t)i % 2, (uint32_t)i,
+                                (float)(rand_r(&seed) % 100) / 100, 0);
+      space.predicted_us[i] = 10 + i;
+    }
+    for (int i = 0; i < 200; i++) {
+      twi_timed_point timed =
+          timed_of(point_of(1 + (uint32_t)i % 2, (uint32_t)(i % 4),
+                            (float)(rand_r(&seed) % 100) / 100,
+                            (float)(rand_r(&seed) % 100) / 20),
+                   1 + (double)(rand_r(&seed) % 5) / 10);
+      timed.variance = 0.01f;
+      twi_correction_offer(constants, &space, &timed);
+    }
+    twi_correct(constants, &space);
+    for (int i = 0; i < 4; i++)
+      CHECK_BETWEEN(space.log_ratio[i], -0.5, log(1.4) + 0.5);
+    CHECK_BETWEEN(twi_correction_pick(constants, &space), 0, 3);
+  }
+}
+
+int main(void) {
+  test_nothing_measured();
+  test_resemblance();
+  test_slow_variants();
+  test_pick();
+  test_many_times();
+  test_random();
+  return check_end();
+}
