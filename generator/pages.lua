@@ -160,7 +160,8 @@ such a problem. An expression can ask for the number:
 
     //$   grid = { "max(1, min(RESIDENT, ceil_div(n, 1024)))" },
 
-`RESIDENT` is not known in `workspace`. There `SM_COUNT * 32` is never too small.
+`RESIDENT` is not known in `workspace`. There `SM_COUNT * 32` is never too
+small.
 
 A kernel with `__cluster_dims__(X, Y, Z)` has clusters of blocks, which share
 their shared memory (`cooperative_groups::this_cluster()`). The grid must be a

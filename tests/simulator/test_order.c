@@ -27,7 +27,7 @@ static int is_before(sim_mark earlier, unsigned thread) {
 
 static void begin_block(void) {
   if (order.block_count) sim_order_block_ends(&order);
-  CHECK(sim_order_block_begins(&order, (int64_t)order.block_count));
+  CHECK(sim_order_block_begins(&order, (int64_t)order.block_count, -1, 0));
 }
 
 static void test_blocks(void) {
@@ -70,13 +70,13 @@ static void test_barriers(void) {
 static void test_stops(void) {
   enum { THREADS = 64 };
   sim_order_launch_begins(&order);
-  CHECK(sim_order_block_begins(&order, 7));
+  CHECK(sim_order_block_begins(&order, 7, -1, 7));
   sim_mark old = mark(3);
   sim_order_barrier(&order);
   sim_mark fresh = mark(3);
   void *first = sim_order_stop(&order, THREADS, 0);
   check_need(first != NULL, "memory");
-  CHECK(sim_order_block_begins(&order, 2));
+  CHECK(sim_order_block_begins(&order, 2, -1, 2));
   sim_mark other = mark(3);
   CHECK(!is_before(old, 3) && !is_before(fresh, 3));
   sim_release_fence(&order, 3, 1);

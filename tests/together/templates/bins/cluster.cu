@@ -30,7 +30,10 @@ __global__ void __cluster_dims__($(CLUSTER), 1, 1) __launch_bounds__(64) $(name)
   $(let "part")
   const int rank = (int)cluster.block_rank();
   for (int64_t b = threadIdx.x; b < part && FAULT != 7; b += 64) mine[b] = 0;
-  if (FAULT != 1) cluster.sync();
+  if (FAULT == 1)
+    __syncthreads();
+  else
+    cluster.sync();
   const int64_t step = (int64_t)gridDim.x * 64;
   for (int64_t i = (int64_t)blockIdx.x * 64 + threadIdx.x; i < n; i += step) {
     int *const there = cluster.map_shared_rank(mine, (int)(src[i] / part) + (FAULT == 3) * $(CLUSTER));
@@ -41,7 +44,10 @@ __global__ void __cluster_dims__($(CLUSTER), 1, 1) __launch_bounds__(64) $(name)
       atomicAdd(count, 1);
   }
   if (FAULT == 8 && threadIdx.x >= 32 && rank == 1) __syncthreads();
-  if (FAULT != 2) cluster.sync();
+  if (FAULT == 2)
+    __syncthreads();
+  else
+    cluster.sync();
   const int from = FAULT == 6 ? (rank + 1) % $(CLUSTER) : rank;
   const int *const read = FAULT == 6 ? cluster.map_shared_rank(mine, from) : mine;
   for (int64_t b = threadIdx.x; b < part && from * part + b < bins; b += 64)
