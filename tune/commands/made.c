@@ -1,28 +1,14 @@
 /*
  * made.c -- see made.h.
  */
-#include "commands/made.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "build/folder.h"
-#include "build/forge.h"
+#include "commands/made_parts.h"
 #include "text.h"
 
 /* More points of one operation are not built for one command. */
-enum { MOST_POINTS = 512, MOST_FORGES = TUNE_MAX_WORDS + 2 };
-
-struct tune_made {
-  const tw_kernel_set **compiled; /* of the program, NULL-terminated */
-  const tw_kernel_set **sets;     /* these and those that are made */
-  int set_count;
-  tw_kernel_set *hosts; /* operations of folders, without variants */
-  const tw_operation **host_operations;
-  int host_count;
-  tune_forge *forges[2 * MOST_FORGES]; /* also those of repeats */
-  int forge_count;
-};
+enum { MOST_POINTS = 512 };
 
 int tune_made_is_wanted(const tune_session *session) {
   return session->options->templates.count > 0 ||
@@ -31,7 +17,7 @@ int tune_made_is_wanted(const tune_session *session) {
 
 /* ---- sets ---------------------------------------------------------------- */
 
-static int add_set(struct tune_made *made, const tw_kernel_set *set) {
+static int add_set(tune_made *made, const tw_kernel_set *set) {
   for (int i = 0; i < made->set_count; i++)
     if (made->sets[i] == set) return -1;
   const tw_kernel_set **sets =
@@ -44,7 +30,7 @@ static int add_set(struct tune_made *made, const tw_kernel_set *set) {
 }
 
 /* A set with the operation of a folder, for its name and its shapes. */
-static int add_host(struct tune_made *made, const tw_operation *operation) {
+static int add_host(tune_made *made, const tw_operation *operation) {
   if (made->host_count == TUNE_MAX_OPERATIONS)
     return tune_session_fail("more than %d operations of folders",
                              TUNE_MAX_OPERATIONS);
@@ -225,7 +211,7 @@ static int build_wanted(tune_session *session, tune_forge *forge,
 
 static int open_forge(tune_session *session, tw_context *context,
                       const char *templates, tune_forge **forge) {
-  struct tune_made *made = session->made;
+  tune_made *made = session->made;
   const tune_forge_options options = {.templates = templates,
                                       .jobs = session->options->jobs};
   tw_status status = tune_forge_open(forge, context, &options);
@@ -303,7 +289,7 @@ static int is_replaced(const tune_session *session, const tw_kernel_set *set) {
 
 /* Keeps the program's own sets that no folder replaces. */
 static int keep_compiled(tune_session *session) {
-  struct tune_made *made = session->made;
+  tune_made *made = session->made;
   int count = 0, kept = 0, code = -1;
   while (session->own_sets && session->own_sets[count]) count++;
   made->compiled = calloc((size_t)count + 1, sizeof *made->compiled);
@@ -344,7 +330,7 @@ int tune_made_repeat(tune_session *session, tw_context *context) {
 }
 
 void tune_made_close(tune_session *session) {
-  struct tune_made *made = session->made;
+  tune_made *made = session->made;
   if (!made) return;
   for (int i = 0; i < made->forge_count; i++) tune_forge_close(made->forges[i]);
   free(made->compiled);

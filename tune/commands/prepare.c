@@ -6,6 +6,7 @@
  */
 #include "commands/prepare.h"
 
+#include "commands/made.h"
 #include "measure/clock.h"
 #include "print/candidates.h"
 #include "text.h"
@@ -31,13 +32,19 @@ static int verify(tune_session *session, const tw_operation *operation,
         "--min-occupancy 0 rejects fewer",
         operation->name);
   double start_s = tune_now_s();
+  char recalled[48] = "";
+  int recalled_count = tune_made_recall(session, prepared->type, candidates);
   tune_candidates_verify(session->context, prepared->type,
                          session->options->seed, session->deadline_s,
                          &session->steps, candidates);
+  tune_made_remember(session, prepared->type, candidates);
+  if (recalled_count)
+    snprintf(recalled, sizeof recalled, ", %d by an earlier run",
+             recalled_count);
   char verdicts[128];
   tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
-  fprintf(session->out, "verified on %d shapes each in %.1f s: %s\n",
-          operation->check_count, tune_now_s() - start_s, verdicts);
+  fprintf(session->out, "verified on %d shapes each in %.1f s: %s%s\n",
+          operation->check_count, tune_now_s() - start_s, verdicts, recalled);
   tune_candidates_print_rejected(candidates,
                                  1 << TUNE_WRONG | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);

@@ -12,7 +12,6 @@
 #include "measure/clock.h"
 #include "search/prediction.h"
 #include "select/usable.h"
-#include "verify/verify.h"
 
 static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
                            const twi_problem *problem,
@@ -217,37 +216,4 @@ void tune_candidates_use_predictions(const tw_context *context,
     if (check_launch(context, candidate->kernel, problem) != TW_OK)
       tune_candidate_reject(candidate, TUNE_SHAPE, "%s", tw_last_error());
   }
-}
-
-/* ---- verification ------------------------------------------------------- */
-
-static void verify_one(tw_context *context, tw_type type, uint64_t seed,
-                       tune_candidate *candidate) {
-  char finding[sizeof candidate->why];
-  tune_verdict verdict = tune_verify_all(context, candidate->kernel, type, seed,
-                                         finding, sizeof finding);
-  candidate->is_verified = verdict == TUNE_VERDICT_RIGHT;
-  if (verdict == TUNE_VERDICT_WRONG)
-    tune_candidate_reject(candidate, TUNE_WRONG, "%s", finding);
-  if (verdict == TUNE_VERDICT_UNKNOWN)
-    tune_candidate_reject(candidate, TUNE_UNVERIFIED, "%s", finding);
-}
-
-void tune_candidates_verify(tw_context *context, tw_type type, uint64_t seed,
-                            double deadline_s, const tune_steps *steps,
-                            tune_candidates *candidates) {
-  int done = 0;
-  tune_steps_begin(steps, "verifying",
-                   tune_candidates_count(candidates, TUNE_OPEN));
-  for (int i = 0; i < candidates->count; i++) {
-    tune_candidate *candidate = &candidates->all[i];
-    if (candidate->status != TUNE_OPEN) continue;
-    tune_steps_step(steps, done++, candidate->kernel->variant->name);
-    if (tune_now_s() < deadline_s)
-      verify_one(context, type, seed, candidate);
-    else
-      tune_candidate_reject(candidate, TUNE_LATE,
-                            "not verified: the time limit was reached first");
-  }
-  tune_steps_end(steps);
 }

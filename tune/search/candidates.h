@@ -78,7 +78,8 @@ const char *tune_status_name(tune_status status);
 /* Rejects candidates that cannot run on the device, and those whose occupancy
  * is below `least`. Occupancy only filters; it does not rank. */
 void tune_candidates_filter(tune_candidates *candidates, double least);
-/* Verifies the open candidates in order until the deadline. */
+/* Verifies the open candidates that are not verified yet, until the deadline:
+ * in order, on the simulator as many at once as there are cores. */
 void tune_candidates_verify(tw_context *context, tw_type type, uint64_t seed,
                             double deadline_s, const tune_steps *steps,
                             tune_candidates *candidates);
