@@ -10,8 +10,8 @@
 
 #include "build/compiler.h"
 #include "build/diagnose.h"
-#include "folder_of_test.h"
 #include "check.h"
+#include "folder_of_test.h"
 
 static tune_tools tools;
 static tune_compiler compiler;
@@ -125,8 +125,8 @@ static tune_compiled compile_kernel(const char *body, char *why) {
   tune_compiled compiled = TUNE_COMPILED_FAILED;
   char whys[1][TUNE_DIAGNOSIS] = {""};
   if (expansion.units) {
-    compiled = compiler.compile(&compiler, expansion.units, output, messages,
-                                &inputs);
+    compiled =
+        compiler.compile(&compiler, expansion.units, output, messages, &inputs);
     if (compiled == TUNE_COMPILED_NOT)
       tune_diagnose(expansion.units, folder, tools.templates, messages, whys);
   } else {
