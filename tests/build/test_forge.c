@@ -48,9 +48,10 @@ static void check_right(tw_context *context, const twi_kernel *kernel) {
     return;
   }
   tw_type type = twi_element_type(kernel->operation, kernel->variant->element);
-  CHECK_INT(tune_verify_all(context, kernel, type, 1, finding, sizeof finding),
-            TUNE_VERDICT_RIGHT);
-  CHECK_TEXT(finding, "");
+  if (!CHECK_INT(tune_verify_all(context, kernel, type, 1, finding,
+                                 sizeof finding),
+                 TUNE_VERDICT_RIGHT))
+    CHECK_TEXT(finding, "");
 }
 
 /* ---- the library's operations -------------------------------------------- */
@@ -118,11 +119,16 @@ static void test_same_text(void) {
                         sizeof finding),
             TUNE_VERDICT_RIGHT);
   CHECK_TEXT(finding, "");
+  check_right(context, same.kernel);
+  tw_passes passes;
   twi_problem_from_shape(&problem, operation, TW_F32, &shape);
-  CHECK(twi_kernel_fits(same.kernel, &problem));
+  CHECK_STATUS(twi_kernel_usable(context, same.kernel, &problem, &passes),
+               TW_OK);
   shape.fields[0] = 38;
   twi_problem_from_shape(&problem, operation, TW_F32, &shape);
-  CHECK(!twi_kernel_fits(same.kernel, &problem));
+  CHECK_STATUS(twi_kernel_usable(context, same.kernel, &problem, &passes),
+               TW_ERROR_VARIANT);
+  CHECK_HAS(tw_last_error(), "constants of its kernel");
   tw_context_destroy(context);
   tune_forge_close(forge);
 }

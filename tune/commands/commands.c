@@ -16,7 +16,8 @@
   X(explain)        \
   X(survey)         \
   X(score)          \
-  X(devices)
+  X(devices)        \
+  X(cache)
 
 #define DECLARE(name) extern const tune_command tune_command_##name;
 COMMANDS(DECLARE)

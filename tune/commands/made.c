@@ -42,6 +42,17 @@ static int add_host(tune_made *made, const tw_operation *operation) {
   return add_set(made, &made->hosts[i]);
 }
 
+/* An operation of which only the name is known, for messages. */
+static int add_name(tune_made *made, const char *name) {
+  tw_operation *operation = calloc(1, sizeof *operation);
+  if (!operation) return tune_session_fail("out of memory for an operation");
+  operation->name = name;
+  operation->set = "";
+  int code = add_host(made, operation);
+  made->named[made->named_count++] = operation;
+  return code;
+}
+
 /* ---- which points -------------------------------------------------------- */
 
 /* The points of one operation that a command line asks for. */
@@ -223,6 +234,16 @@ static int open_forge(tune_session *session, tw_context *context,
   return -1;
 }
 
+/* Whether a word is an operation of the folder, or begins like one of its
+ * variants; or there are no words, which is for all. */
+static int names_something(const tune_session *session,
+                           const char *const *names) {
+  int found = session->options->words.count == 0;
+  for (int i = 0; names[i]; i++)
+    found |= is_word(session, names[i]) || has_variant_word(session, names[i]);
+  return found;
+}
+
 /* Builds what the command line wants of one folder's operations. `is_first`: it
  * is for the session's own context. */
 static int build_folder(tune_session *session, tw_context *context,
@@ -231,9 +252,14 @@ static int build_folder(tune_session *session, tw_context *context,
   int code = open_forge(session, context, templates, &forge);
   if (code != -1) return code;
   const char *const *names = tune_forge_names(forge);
+  /* A word that names nothing may be a misspelt operation of the folder: then
+   * these must be known, for the message. */
+  const int is_misspelt = !names_something(session, names);
   for (int i = 0; names[i] && code == -1; i++) {
     const int is_named = is_word(session, names[i]);
-    if (!is_named && !has_variant_word(session, names[i])) continue;
+    if (is_misspelt && is_first) code = add_name(session->made, names[i]);
+    if (is_misspelt || (!is_named && !has_variant_word(session, names[i])))
+      continue;
     const tw_operation *operation = tune_forge_operation(forge, names[i]);
     if (!operation) return tune_session_fail_last();
     if (is_first) code = add_host(session->made, operation);
@@ -333,6 +359,7 @@ void tune_made_close(tune_session *session) {
   tune_made *made = session->made;
   if (!made) return;
   for (int i = 0; i < made->forge_count; i++) tune_forge_close(made->forges[i]);
+  for (int i = 0; i < made->named_count; i++) free(made->named[i]);
   free(made->compiled);
   free(made->sets);
   free(made->hosts);

@@ -17,6 +17,8 @@ typedef struct tune_made {
   tw_kernel_set *hosts; /* operations of folders, without variants */
   const tw_operation **host_operations;
   int host_count;
+  tw_operation *named[TUNE_MAX_OPERATIONS]; /* known by name only */
+  int named_count;
   tune_forge *forges[TUNE_MOST_FORGES]; /* also those of repeats */
   int forge_count;
 } tune_made;
