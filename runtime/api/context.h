@@ -33,6 +33,7 @@ struct tw_context {
                               records and cache */
   twi_fork_lock fork_lock; /* has fork() take `lock` */
   twi_select_cache *cache;
+  struct twi_specialiser *specialiser; /* NULL: no compiler, see specialise.h */
 };
 
 /* The number of kernels. Those before it are valid, and stay so while another

@@ -48,9 +48,9 @@ static void check_right(tw_context *context, const twi_kernel *kernel) {
     return;
   }
   tw_type type = twi_element_type(kernel->operation, kernel->variant->element);
-  if (!CHECK_INT(tune_verify_all(context, kernel, type, 1, finding,
-                                 sizeof finding),
-                 TUNE_VERDICT_RIGHT))
+  if (!CHECK_INT(
+          tune_verify_all(context, kernel, type, 1, finding, sizeof finding),
+          TUNE_VERDICT_RIGHT))
     CHECK_TEXT(finding, "");
 }
 
