@@ -14,8 +14,8 @@ typedef struct twi_symbol {
   size_t bytes;
 } twi_symbol;
 
-/* The context owns an array of kernels, which grows but never moves. The first twi_kernel_ready() for a
- * kernel fills in the members from `ready` on. */
+/* The context owns an array of kernels, which grows but never moves. The first
+ * twi_kernel_ready() for a kernel fills in the members from `ready` on. */
 struct twi_kernel {
   const tw_kernel_set *set;
   const tw_operation *operation;
