@@ -350,7 +350,9 @@ local function sim_table_of(model, op, algo) return ("tw_sim_%s_%s_%s"):format(m
 local function run_words(line_runs)
   if not line_runs then return "-" end
   local texts = {}
-  for position, run in ipairs(line_runs.runs) do texts[position] = ("%d,%d,%d"):format(run.code, run.line, run.file - 1) end
+  for position, run in ipairs(line_runs.runs) do
+    texts[position] = ("%d,%d,%d"):format(run.code, run.line, run.file - 1)
+  end
   return table.concat(texts, " ")
 end
 
