@@ -246,7 +246,8 @@ local function operation_words(model, op)
       end
       return list
     end,
-    op = op, is_host_only = model.is_host_only or false, set = model.set, symbol = op.symbol, algorithms = op.algorithms, variants = op.variants,
+    op = op, is_host_only = model.is_host_only or false, set = model.set, symbol = op.symbol,
+    algorithms = op.algorithms, variants = op.variants,
     op_signature = hex(op.signature), has_functions = op.has_functions,
     file = op.name .. "/operation.c", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
     quote = quote,
@@ -335,7 +336,7 @@ local function emit_header(model, op)
   return text
 end
 
--- Write one file that the runtime's includes name, into `output`.
+-- The function that expands a file of emit/ into output[path].
 local function putter(model, output)
   return function(name, path, words)
     words.file, words.banner = path:gsub("^include/", ""), words.banner or model.banner("templates")
@@ -348,15 +349,17 @@ local function symbol_of(model, op) return ("tw_operation_%s_%s"):format(model.s
 local function sim_table_of(model, op, algo) return ("tw_sim_%s_%s_%s"):format(model.set, op.name, algo.name) end
 
 -- The runs of a map, for the manifest: "2,0,0 9,7,1".
-local function run_words(map)
-  if not map then return "-" end
+local function run_words(line_runs)
+  if not line_runs then return "-" end
   local texts = {}
-  for position, run in ipairs(map.runs) do texts[position] = ("%d,%d,%d"):format(run.code, run.line, run.file - 1) end
+  for position, run in ipairs(line_runs.runs) do
+    texts[position] = ("%d,%d,%d"):format(run.code, run.line, run.file - 1)
+  end
   return table.concat(texts, " ")
 end
 
 -- The description of one file of kernels, as lines of the manifest.
-local function describe_file(lines, folder, op, algo, variants)
+local function describe_file(lines, folder, algo, variants)
   local function add(...) lines[#lines + 1] = table.concat({ ... }, "\t") end
   add("kernels", folder, algo.name)
   for _, file in ipairs(algo.lines.files) do add("template", file) end
@@ -413,7 +416,7 @@ function emit.points(model, op, variants, with_host)
         run_rows = run_rows })
       put("simulator.c", ("%d/module.c"):format(number), { set = model.set,
         operations = { { name = op.name, algorithms = { algo } } }, symbols_of = passes.symbols })
-      describe_file(described, tostring(number), op, algo, group)
+      describe_file(described, tostring(number), algo, group)
     end
   end
   return output, described

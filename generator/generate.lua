@@ -257,7 +257,8 @@ if (arg[1] == "--help" or arg[1] == "-h") and arg[2] then
 end
 
 local options = parse_arguments()
-local ok, status = pcall(options.points and write_points or options.check and check or options.list and list or write, options)
+local action = options.points and write_points or options.check and check or options.list and list or write
+local ok, status = pcall(action, options)
 if not ok then
   io.stderr:write("generate.lua: ", locate.message(tostring(status)), "\n")
   status = 1

@@ -21,7 +21,8 @@ local function refuse(text, format, ...)
   error(("point '%s': %s"):format(text, format:format(...)), 0)
 end
 
--- Read a text. Returns a list of { text =, number =, file = number of its file, algorithm =, element =, values = { NAME = value }, order = { the names } }.
+-- Read a text. Returns a list of { text =, number =, file = number of its file,
+-- algorithm =, element =, values = { NAME = value }, order = { the names } }.
 function points.parse(text)
   local list, count = {}, 0
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "api/environment.h"
+#include "api/specialise.h"
 #include "devices/backends.h"
 #include "select/evidence.h"
 #include "select/select_cache.h"
@@ -126,6 +127,8 @@ static tw_status fill_context(tw_context *context,
   if (!context->cache)
     return twi_fail(TW_ERROR_MEMORY,
                     "out of memory for the choices of a context");
+  status = twi_specialiser_open(context, options);
+  if (status != TW_OK) return status;
   twi_log_line(&context->log, TWI_LOG_SELECT,
                "on %s%s%s; %d kernels, %d tuning records, %d bad lines; tuning "
                "file: %s",
@@ -161,11 +164,13 @@ tw_status tw_context_create(tw_context **context,
 
 void tw_context_destroy(tw_context *context) {
   if (!context) return;
+  twi_specialiser_stop(context);
   if (context->device) context->device->class_->close(context->device);
   twi_select_cache_destroy(context->cache);
   twi_evidence_destroy(context->evidence);
   twi_tuning_free(&context->tuning);
   twi_context_close_kernels(context);
+  twi_specialiser_close(context);
   twi_fork_unguard(&context->fork_lock);
   pthread_mutex_destroy(&context->lock);
   twi_log_close(&context->log);

@@ -35,6 +35,7 @@ struct tw_context {
   twi_fork_lock fork_lock; /* has fork() take `lock` */
   twi_select_cache *cache;
   twi_evidence *evidence; /* NULL: no measured times of this device */
+  struct twi_specialiser *specialiser; /* NULL: no compiler, see specialise.h */
 };
 
 /* The number of kernels. Those before it are valid, and stay so while another

@@ -10,20 +10,10 @@
 #include "api/context.h"
 #include "api/plan.h"
 #include "api/pointers.h"
+#include "api/specialise.h"
 #include "api/steps.h"
 #include "select/select.h"
 #include "select/usable.h"
-
-/* Fills `params` with the address of each kernel argument, in the order of the
- * fields. The addresses are in *problem. */
-static void list_params(twi_problem *problem, void **params) {
-  int scalar = 0;
-  for (int i = 0; i < problem->operation->field_count; i++) {
-    const tw_field *field = &problem->operation->fields[i];
-    params[i] = field->kind == TW_FIELD_SCALAR ? problem->scalars[scalar++]
-                                               : problem->args + field->offset;
-  }
-}
 
 /* Preparing changes the kernel, which is in the context's own array. */
 static twi_kernel *own_kernel(tw_context *context, const twi_kernel *kernel) {
@@ -35,7 +25,7 @@ tw_status twi_launch_problem(tw_context *context, const twi_kernel *kernel,
   twi_problem copy = *problem;
   void *params[TW_MAX_FIELDS];
   twi_steps steps;
-  list_params(&copy, params);
+  twi_steps_params(&copy, params);
   tw_status status = twi_steps_make(
       context->device, own_kernel(context, kernel), problem, params, &steps);
   if (status != TW_OK) return status;
@@ -178,6 +168,7 @@ struct tw_plan {
   twi_selection selection;
   void *params[TW_MAX_FIELDS];
   twi_steps steps;
+  twi_special *special; /* NULL: none was asked for */
 };
 
 tw_context *twi_plan_context(const tw_plan *plan) { return plan->context; }
@@ -209,8 +200,12 @@ static tw_status fill_plan(tw_plan *plan, tw_context *context,
   if (status == TW_OK && !plan->problem.empty)
     status = check_pointers(context, &plan->problem);
   if (status != TW_OK) return status;
-  list_params(&plan->problem, plan->params);
-  return twi_plan_choose(plan);
+  twi_steps_params(&plan->problem, plan->params);
+  status = twi_plan_choose(plan);
+  if (status == TW_OK && !plan->problem.empty)
+    plan->special =
+        twi_special_ask(context, plan->selection.kernel, &plan->problem);
+  return status;
 }
 
 tw_status tw_plan_create(tw_plan **plan, tw_context *context,
@@ -239,9 +234,11 @@ tw_status tw_plan_run(const tw_plan *plan, tw_stream stream) {
   if (plan->problem.empty) return TW_OK;
   tw_context *context = plan->context;
   tw_status status = check_pointers(context, &plan->problem);
+  const twi_kernel *kernel = plan->selection.kernel;
+  const twi_steps *steps = &plan->steps;
+  twi_special_ready(plan->special, &kernel, &steps);
   if (status == TW_OK)
-    status = twi_steps_run(context->device, plan->selection.kernel,
-                           &plan->steps, stream);
+    status = twi_steps_run(context->device, kernel, steps, stream);
   return twi_report(context, status);
 }
 
@@ -249,4 +246,7 @@ const tw_choice *tw_plan_choice(const tw_plan *plan) {
   return plan ? &plan->selection.choice : NULL;
 }
 
-void tw_plan_destroy(tw_plan *plan) { free(plan); }
+void tw_plan_destroy(tw_plan *plan) {
+  if (plan) twi_special_free(plan->context, plan->special);
+  free(plan);
+}

@@ -123,6 +123,15 @@ static tw_status make_launch(int pass, int number, const tw_geometry *geometry,
   return status;
 }
 
+void twi_steps_params(twi_problem *problem, void **params) {
+  int scalar = 0;
+  for (int i = 0; i < problem->operation->field_count; i++) {
+    const tw_field *field = &problem->operation->fields[i];
+    params[i] = field->kind == TW_FIELD_SCALAR ? problem->scalars[scalar++]
+                                               : problem->args + field->offset;
+  }
+}
+
 tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,
                          const twi_problem *problem, void **params,
                          twi_steps *steps) {

@@ -25,6 +25,10 @@ typedef struct twi_steps {
   twi_step step[TW_MAX_PASSES];
 } twi_steps;
 
+/* Fills `params` with the address of each kernel argument, in the order of the
+ * fields. The addresses are in *problem. */
+void twi_steps_params(twi_problem *problem, void **params);
+
 /* Computes the steps of a kernel for a problem. `params` are the addresses of
  * its arguments; the steps keep them. Prepares the kernel if needed.
  * TW_ERROR_SIZE if a pass reaches past the tensor, the workspace or the

@@ -66,6 +66,16 @@ static void find_misfit(const twi_kernel *kernel, tw_passes *passes) {
                                                kernels[i]->is_cooperative);
 }
 
+/* Whether the arguments have the values that are constants of the variant's
+ * text. */
+static int has_fixed(const twi_kernel *kernel, const void *args) {
+  const int64_t *fixed = kernel->variant->fixed;
+  for (int i = 0; fixed && i < kernel->operation->field_count; i++)
+    if (fixed[i] >= 0 && fixed[i] != twi_args_value(kernel->operation, args, i))
+      return 0;
+  return 1;
+}
+
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes) {
   passes->count = 1;
@@ -75,6 +85,9 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
   twi_kernel_algorithm(kernel)->geometry(args, kernel->variant->params, gpu,
                                          passes);
   find_misfit(kernel, passes);
+  if (!passes->pass[0].misfit && !has_fixed(kernel, args))
+    passes->pass[0].misfit =
+        "the sizes, strides and flags that are constants of its kernel";
 }
 
 int64_t twi_kernel_workspace(const tw_device_info *gpu,

@@ -5,24 +5,12 @@
 
 #include <string.h>
 
-/* Whether the problem has the values that are constants of the variant's text.
- */
-static int has_fixed(const tw_variant *variant, const twi_problem *problem) {
-  const tw_operation *operation = problem->operation;
-  for (int i = 0; variant->fixed && i < operation->field_count; i++)
-    if (variant->fixed[i] >= 0 &&
-        variant->fixed[i] != twi_args_value(operation, problem->args, i))
-      return 0;
-  return 1;
-}
-
 int twi_kernel_fits(const twi_kernel *kernel, const twi_problem *problem) {
   const tw_operation *own = kernel->operation, *asked = problem->operation;
   if (own->signature != asked->signature || strcmp(own->name, asked->name))
     return 0;
   return !strcmp(own->elements[kernel->variant->element].name,
-                 asked->elements[problem->element].name) &&
-         has_fixed(kernel->variant, problem);
+                 asked->elements[problem->element].name);
 }
 
 static tw_status check_workspace(const tw_context *context,

@@ -6,8 +6,7 @@
 
 #include "api/context.h"
 
-/* Whether a kernel computes the problem's operation for its element, and has no
- * other size, stride or flag fixed in its text than the problem's. The kernel
+/* Whether a kernel computes the problem's operation for its element. The kernel
  * may be of another set than the problem's operation; see
  * tw_operation.signature. */
 int twi_kernel_fits(const twi_kernel *kernel, const twi_problem *problem);

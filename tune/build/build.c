@@ -110,7 +110,6 @@ struct job {
   tune_unit *unit;
   tune_compiled compiled;
   int is_from_cache;
-  char key[TUNE_DIGEST_TEXT];
   char path[TUNE_PATH], messages[TUNE_PATH];
   char why[TUNE_DIAGNOSIS];
 };
@@ -123,7 +122,7 @@ static void make_key(struct job *job) {
                   (size_t)(source->end - source->begin));
   if (module) tune_digest_add_text(&digest, module);
   free(module);
-  tune_digest_text(&digest, job->key);
+  tune_digest_text(&digest, job->unit->key);
 }
 
 static void compile(void *user, int index) {
@@ -131,7 +130,7 @@ static void compile(void *user, int index) {
   const tune_compiler *compiler = &job->forge->compiler;
   char output[TUNE_PATH], *inputs = NULL;
   make_key(job);
-  job->is_from_cache = tune_cache_find(job->cache, job->key, job->path);
+  job->is_from_cache = tune_cache_find(job->cache, job->unit->key, job->path);
   job->compiled = TUNE_COMPILED;
   if (job->is_from_cache) return;
   if (!tune_path(output, "%s.bin", job->unit->source_path) ||
@@ -142,7 +141,7 @@ static void compile(void *user, int index) {
   job->compiled =
       compiler->compile(compiler, job->unit, output, job->messages, &inputs);
   if (job->compiled == TUNE_COMPILED)
-    tune_cache_store(job->cache, job->key, output, inputs ? inputs : "",
+    tune_cache_store(job->cache, job->unit->key, output, inputs ? inputs : "",
                      job->path);
   else if (job->compiled == TUNE_COMPILED_FAILED)
     snprintf(job->why, sizeof job->why, "%s", tw_last_error());

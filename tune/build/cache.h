@@ -37,8 +37,14 @@ int tune_cache_find(const tune_cache *cache, const char *key, char *path);
 void tune_cache_store(tune_cache *cache, const char *key, const char *file,
                       const char *inputs, char *path);
 
+/* Stores that something is so, which tune_cache_find() then finds. */
+void tune_cache_note(tune_cache *cache, const char *key);
+
 /* The number of entries and their bytes. */
 void tune_cache_measure(const tune_cache *cache, int *count, int64_t *bytes);
+/* Removes entries that have not been used for the longest time, if all together
+ * are over the limit, and what killed processes left. */
+void tune_cache_make_room(const tune_cache *cache);
 /* Removes all entries; returns how many. */
 int tune_cache_clear(const tune_cache *cache);
 

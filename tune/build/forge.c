@@ -79,8 +79,12 @@ void tune_forge_close(tune_forge *forge) {
   free(forge);
 }
 
-const tune_cache *tune_forge_cache(const tune_forge *forge) {
-  return &forge->cache;
+tune_cache *tune_forge_cache(tune_forge *forge) { return &forge->cache; }
+
+const char *tune_forge_key(const tune_forge *forge, const twi_kernel *kernel) {
+  for (const tune_unit *unit = forge->units; unit; unit = unit->next)
+    if (kernel->set == &unit->set) return unit->key;
+  return NULL;
 }
 
 /* ---- operations ---------------------------------------------------------- */
@@ -141,6 +145,13 @@ const tw_operation *tune_forge_operation(tune_forge *forge, const char *name) {
   if (status != TW_OK) return NULL;
   forge->host_count++;
   return host->operation;
+}
+
+const char *tune_forge_host_key(const tune_forge *forge, const char *name) {
+  for (int i = 0; i < forge->host_count; i++)
+    if (!strcmp(forge->hosts[i].operation->name, name))
+      return forge->hosts[i].key;
+  return "";
 }
 
 /* ---- listed points ------------------------------------------------------- */

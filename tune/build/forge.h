@@ -78,6 +78,11 @@ tw_status tune_forge_points(const tune_forge *forge,
                             double *skipped);
 
 /* The cache that it uses. */
-const tune_cache *tune_forge_cache(const tune_forge *forge);
+tune_cache *tune_forge_cache(tune_forge *forge);
+/* The key of the compiled host part of a folder's operation; "" for the
+ * library's. */
+const char *tune_forge_host_key(const tune_forge *forge, const char *name);
+/* The key of a kernel's compiled code; NULL if this forge has not built it. */
+const char *tune_forge_key(const tune_forge *forge, const twi_kernel *kernel);
 
 #endif

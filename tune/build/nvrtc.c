@@ -80,21 +80,33 @@ enum { HEADER_COUNT = sizeof header_names / sizeof *header_names };
 
 /* ---- loading ------------------------------------------------------------- */
 
-static void *load_library(void) {
+/* The library in a folder; "": where the system looks. */
+static void *load_from(const char *folder) {
   static const char *const names[] = {"libnvrtc.so.13", "libnvrtc.so.12",
                                       "libnvrtc.so"};
-  static const char *const folders[] = {TUNE_CUDA_LIBRARIES "/", ""};
-  const char *given = twi_environment("TW_NVRTC");
   char path[TUNE_PATH];
-  if (given) return *given ? dlopen(given, RTLD_NOW | RTLD_LOCAL) : NULL;
-  for (int f = TUNE_CUDA_LIBRARIES[0] ? 0 : 1; f < 2; f++)
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-      void *library = tune_path(path, "%s%s", folders[f], names[i])
-                          ? dlopen(path, RTLD_NOW | RTLD_LOCAL)
-                          : NULL;
-      if (library) return library;
-    }
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    void *library =
+        tune_path(path, "%s%s%s", folder, *folder ? "/" : "", names[i])
+            ? dlopen(path, RTLD_NOW | RTLD_LOCAL)
+            : NULL;
+    if (library) return library;
+  }
   return NULL;
+}
+
+static void *load_library(void) {
+  const char *const homes[] = {twi_environment("CUDA_HOME"),
+                               twi_environment("CUDA_PATH"), "/usr/local/cuda"};
+  const char *given = twi_environment("TW_NVRTC");
+  char folder[TUNE_PATH];
+  void *library = NULL;
+  if (given) return *given ? dlopen(given, RTLD_NOW | RTLD_LOCAL) : NULL;
+  if (TUNE_CUDA_LIBRARIES[0]) library = load_from(TUNE_CUDA_LIBRARIES);
+  for (int i = 0; i < 3 && !library; i++)
+    if (homes[i] && tune_path(folder, "%s/lib64", homes[i]))
+      library = load_from(folder);
+  return library ? library : load_from("");
 }
 
 tune_nvrtc *tune_nvrtc_open(void) {

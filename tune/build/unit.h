@@ -24,6 +24,7 @@ typedef struct tune_unit {
   tw_image images[2];
   char source_path[TUNE_PATH]; /* the .cu, in a temporary folder */
   char module_path[TUNE_PATH]; /* the C file with the simulator's tables */
+  char key[TUNE_DIGEST_TEXT];  /* of its compiled code */
   void *module;                /* a loaded shared object, or NULL */
   void **blocks;               /* memory to free */
   int block_count;

@@ -25,7 +25,8 @@
   X(ledger)         \
   X(portfolio)      \
   X(count)          \
-  X(devices)
+  X(devices)        \
+  X(cache)
 
 #define DECLARE(name) extern const tune_command tune_command_##name;
 COMMANDS(DECLARE)

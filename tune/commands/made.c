@@ -1,28 +1,14 @@
 /*
  * made.c -- see made.h.
  */
-#include "commands/made.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "build/folder.h"
-#include "build/forge.h"
+#include "commands/made_parts.h"
 #include "text.h"
 
 /* More points of one operation are not built for one command. */
-enum { MOST_POINTS = 512, MOST_FORGES = TUNE_MAX_WORDS + 2 };
-
-struct tune_made {
-  const tw_kernel_set **compiled; /* of the program, NULL-terminated */
-  const tw_kernel_set **sets;     /* these and those that are made */
-  int set_count;
-  tw_kernel_set *hosts; /* operations of folders, without variants */
-  const tw_operation **host_operations;
-  int host_count;
-  tune_forge *forges[2 * MOST_FORGES]; /* also those of repeats */
-  int forge_count;
-};
+enum { MOST_POINTS = 512 };
 
 int tune_made_is_wanted(const tune_session *session) {
   return session->options->templates.count > 0 ||
@@ -31,7 +17,7 @@ int tune_made_is_wanted(const tune_session *session) {
 
 /* ---- sets ---------------------------------------------------------------- */
 
-static int add_set(struct tune_made *made, const tw_kernel_set *set) {
+static int add_set(tune_made *made, const tw_kernel_set *set) {
   for (int i = 0; i < made->set_count; i++)
     if (made->sets[i] == set) return -1;
   const tw_kernel_set **sets =
@@ -44,7 +30,7 @@ static int add_set(struct tune_made *made, const tw_kernel_set *set) {
 }
 
 /* A set with the operation of a folder, for its name and its shapes. */
-static int add_host(struct tune_made *made, const tw_operation *operation) {
+static int add_host(tune_made *made, const tw_operation *operation) {
   if (made->host_count == TUNE_MAX_OPERATIONS)
     return tune_session_fail("more than %d operations of folders",
                              TUNE_MAX_OPERATIONS);
@@ -54,6 +40,17 @@ static int add_host(struct tune_made *made, const tw_operation *operation) {
                                    .operation_count = 1,
                                    .operations = &made->host_operations[i]};
   return add_set(made, &made->hosts[i]);
+}
+
+/* An operation of which only the name is known, for messages. */
+static int add_name(tune_made *made, const char *name) {
+  tw_operation *operation = calloc(1, sizeof *operation);
+  if (!operation) return tune_session_fail("out of memory for an operation");
+  operation->name = name;
+  operation->set = "";
+  int code = add_host(made, operation);
+  made->named[made->named_count++] = operation;
+  return code;
 }
 
 /* ---- which points -------------------------------------------------------- */
@@ -225,7 +222,7 @@ static int build_wanted(tune_session *session, tune_forge *forge,
 
 static int open_forge(tune_session *session, tw_context *context,
                       const char *templates, tune_forge **forge) {
-  struct tune_made *made = session->made;
+  tune_made *made = session->made;
   const tune_forge_options options = {.templates = templates,
                                       .jobs = session->options->jobs};
   tw_status status = tune_forge_open(forge, context, &options);
@@ -237,6 +234,16 @@ static int open_forge(tune_session *session, tw_context *context,
   return -1;
 }
 
+/* Whether a word is an operation of the folder, or begins like one of its
+ * variants; or there are no words, which is for all. */
+static int names_something(const tune_session *session,
+                           const char *const *names) {
+  int found = session->options->words.count == 0;
+  for (int i = 0; names[i]; i++)
+    found |= is_word(session, names[i]) || has_variant_word(session, names[i]);
+  return found;
+}
+
 /* Builds what the command line wants of one folder's operations. `is_first`: it
  * is for the session's own context. */
 static int build_folder(tune_session *session, tw_context *context,
@@ -245,9 +252,14 @@ static int build_folder(tune_session *session, tw_context *context,
   int code = open_forge(session, context, templates, &forge);
   if (code != -1) return code;
   const char *const *names = tune_forge_names(forge);
+  /* A word that names nothing may be a misspelt operation of the folder: then
+   * these must be known, for the message. */
+  const int is_misspelt = !names_something(session, names);
   for (int i = 0; names[i] && code == -1; i++) {
     const int is_named = is_word(session, names[i]);
-    if (!is_named && !has_variant_word(session, names[i])) continue;
+    if (is_misspelt && is_first) code = add_name(session->made, names[i]);
+    if (is_misspelt || (!is_named && !has_variant_word(session, names[i])))
+      continue;
     const tw_operation *operation = tune_forge_operation(forge, names[i]);
     if (!operation) return tune_session_fail_last();
     if (is_first) code = add_host(session->made, operation);
@@ -303,7 +315,7 @@ static int is_replaced(const tune_session *session, const tw_kernel_set *set) {
 
 /* Keeps the program's own sets that no folder replaces. */
 static int keep_compiled(tune_session *session) {
-  struct tune_made *made = session->made;
+  tune_made *made = session->made;
   int count = 0, kept = 0, code = -1;
   while (session->own_sets && session->own_sets[count]) count++;
   made->compiled = calloc((size_t)count + 1, sizeof *made->compiled);
@@ -344,9 +356,10 @@ int tune_made_repeat(tune_session *session, tw_context *context) {
 }
 
 void tune_made_close(tune_session *session) {
-  struct tune_made *made = session->made;
+  tune_made *made = session->made;
   if (!made) return;
   for (int i = 0; i < made->forge_count; i++) tune_forge_close(made->forges[i]);
+  for (int i = 0; i < made->named_count; i++) free(made->named[i]);
   free(made->compiled);
   free(made->sets);
   free(made->hosts);

@@ -14,6 +14,14 @@ int tune_made_is_wanted(const tune_session *session);
  * to session->own_sets. Prints what could not be built to session->out. Returns
  * -1 or the exit code. */
 int tune_made_open(tune_session *session);
+/* On the simulator a kernel that was compiled now gives what it gave before:
+ * marks the candidates whose very code was found right by this program in an
+ * earlier run, with the same seed. Returns their number. */
+int tune_made_recall(const tune_session *session, tw_type type,
+                     tune_candidates *candidates);
+/* Remembers the verified candidates for tune_made_recall(). */
+void tune_made_remember(const tune_session *session, tw_type type,
+                        const tune_candidates *candidates);
 /* After the context has been destroyed. */
 void tune_made_close(tune_session *session);
 

@@ -6,6 +6,7 @@
  */
 #include "commands/prepare.h"
 
+#include "commands/made.h"
 #include "measure/clock.h"
 #include "measure/interrupt.h"
 #include "print/candidates.h"
@@ -23,18 +24,20 @@ static int verify(tune_session *session, const tune_settings *settings,
         "--min-occupancy 0 rejects fewer",
         operation->name);
   double start_s = tune_now_s();
+  char recalled[64] = "";
   int known = session->options->resume
                   ? tune_resume_candidates(session->ledger, settings, problem,
                                            candidates)
                   : 0;
+  known += tune_made_recall(session, prepared->type, candidates);
   tune_tuner_verify(settings, problem, candidates);
-  char verdicts[128], from_ledger[48] = "";
-  tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
+  tune_made_remember(session, prepared->type, candidates);
   if (known)
-    snprintf(from_ledger, sizeof from_ledger, ", %d by the ledger", known);
+    snprintf(recalled, sizeof recalled, ", %d by an earlier run", known);
+  char verdicts[128];
+  tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
   fprintf(session->out, "verified on %d shapes each in %.1f s: %s%s\n",
-          operation->check_count, tune_now_s() - start_s, verdicts,
-          from_ledger);
+          operation->check_count, tune_now_s() - start_s, verdicts, recalled);
   tune_candidates_print_rejected(candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
   prepared->is_flawed = tune_candidates_count_of(

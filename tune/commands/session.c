@@ -126,7 +126,10 @@ static int open_isolation(tune_session *session) {
       .limit_s = options->candidate_limit_s > 0
                      ? options->candidate_limit_s
                      : tune_isolate_limit(tw_context_device(session->context))};
+  /* On the simulator kernels that were compiled now are verified in forked
+   * processes, which have them already. */
   if (!session->may_isolate || options->no_isolation ||
+      (session->made && !tune_session_is_gpu(session)) ||
       !tune_command_accepts(session->command, TUNE_OPTION_CANDIDATE_LIMIT))
     return -1;
   tw_status status = tune_isolate_open(&session->isolate, &isolation);

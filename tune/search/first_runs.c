@@ -10,7 +10,7 @@
 #include "measure/measure.h"
 #include "search/candidates.h"
 
-static void judge(const tune_isolated *result, tune_candidate *candidate) {
+tune_status tune_status_of(tune_outcome outcome) {
   static const tune_status statuses[TUNE_OUTCOME_COUNT] = {
       [TUNE_OUTCOME_WRONG] = TUNE_WRONG,
       [TUNE_OUTCOME_CORRUPTS] = TUNE_CORRUPTS,
@@ -18,7 +18,11 @@ static void judge(const tune_isolated *result, tune_candidate *candidate) {
       [TUNE_OUTCOME_HANGS] = TUNE_HANGS,
       [TUNE_OUTCOME_UNKNOWN] = TUNE_UNVERIFIED,
       [TUNE_OUTCOME_ENDED] = TUNE_LATE};
-  const tune_status status = statuses[result->outcome];
+  return statuses[outcome];
+}
+
+static void judge(const tune_isolated *result, tune_candidate *candidate) {
+  const tune_status status = tune_status_of(result->outcome);
   if (status == TUNE_OPEN) return;
   if (status == TUNE_LATE)
     tune_candidate_reject(candidate, status,
@@ -56,6 +60,10 @@ void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
                             tune_candidates *candidates) {
   int done = 0;
   const char *culprit = NULL; /* of a context that has become unusable */
+  if (!isolate && !tw_context_device(context)->is_gpu &&
+      tune_candidates_verify_forked(context, type, seed, deadline_s, steps,
+                                    candidates))
+    return;
   tune_steps_begin(steps, "verifying",
                    tune_candidates_count(candidates, TUNE_OPEN));
   for (int i = 0; i < candidates->count; i++) {

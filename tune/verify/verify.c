@@ -99,27 +99,45 @@ tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                 finding_size);
 }
 
+/* A check shape for a variant: the arguments that are constants of its kernel
+ * have their values, and strides that are none are packed. */
+static tw_shape shape_for(const twi_kernel *kernel, const tw_shape *shape) {
+  const tw_operation *operation = kernel->operation;
+  const int64_t *fixed = kernel->variant->fixed;
+  tw_shape own = *shape;
+  for (int i = 0; fixed && i < operation->field_count; i++) {
+    const tw_field_kind kind = operation->fields[i].kind;
+    if (fixed[i] >= 0)
+      own.fields[i] = fixed[i];
+    else if (kind == TW_FIELD_STRIDE)
+      own.fields[i] = 0;
+  }
+  return own;
+}
+
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size) {
   const tw_operation *operation = kernel->operation;
-  const tw_shape *unfit = NULL;
+  tw_shape unfit;
   twi_problem problem;
   tune_verdict verdict;
+  int is_unfit = 0;
   int fitting = 0; /* shapes that were run and are not empty */
   for (int i = 0; i < operation->check_count; i++) {
-    const tw_shape *shape = &operation->checks[i];
-    verdict = tune_verify_in_turn(context, kernel, type, shape, (unsigned)i,
+    const tw_shape shape = shape_for(kernel, &operation->checks[i]);
+    verdict = tune_verify_in_turn(context, kernel, type, &shape, (unsigned)i,
                                   seed, finding, finding_size);
-    if (verdict == TUNE_VERDICT_UNFIT)
+    if (verdict == TUNE_VERDICT_UNFIT) {
       unfit = shape;
-    else if (verdict != TUNE_VERDICT_RIGHT)
+      is_unfit = 1;
+    } else if (verdict != TUNE_VERDICT_RIGHT)
       return verdict;
     else
-      fitting += is_work(operation, type, shape, &problem);
+      fitting += is_work(operation, type, &shape, &problem);
   }
-  if (!fitting && unfit) {
-    tune_verify(context, kernel, type, unfit, seed, finding, finding_size);
+  if (!fitting && is_unfit) {
+    tune_verify(context, kernel, type, &unfit, seed, finding, finding_size);
     return TUNE_VERDICT_UNKNOWN;
   }
   verdict = tune_verify_zero_sizes(context, kernel, type, seed, finding,

@@ -246,6 +246,15 @@ static inline tw_number tw_c64(float re, float im) {
 
 typedef struct tw_context tw_context;
 typedef struct tw_kernel_set tw_kernel_set; /* see tilewright/registry.h */
+typedef struct tw_compiler tw_compiler;     /* see tilewright/compile.h */
+
+/* When tw_context_options.compiler compiles a kernel for a plan. */
+typedef enum tw_compile {
+  TW_COMPILE_NEVER,
+  TW_COMPILE_BEHIND, /* in the background: the plan runs the compiled variant
+                        until the kernel is there */
+  TW_COMPILE_FIRST   /* before the function that creates the plan returns */
+} tw_compile;
 
 /* What a context checks in addition to the arguments' values; bits. */
 typedef enum tw_check {
@@ -277,6 +286,13 @@ typedef struct tw_context_options {
   /* TW_CHECK_ bits, in addition to those that the environment variable TW_CHECK
    * names. */
   unsigned check;
+  /* A compiler of kernels, and when it is used; NULL: none. A plan's variant is
+   * then compiled once more with the plan's sizes as constants. If that fails,
+   * the plan runs the variant as it is. Calls without a plan never compile.
+   * tw_plan_run() never compiles or loads anything, so that plans can be
+   * captured at any time. */
+  const tw_compiler *compiler;
+  tw_compile compile;
 } tw_context_options;
 
 /* Opens a device and reads the tuning files. A tuning file need not exist, but

@@ -1,0 +1,185 @@
+/*
+ * test_cuda.c -- kernels that are compiled for a GPU on demand, as far as this
+ * can be seen without one: each file becomes a cubin that holds its kernels, a
+ * mistake is found at the template's line, and a header that NVRTC does not
+ * have is left to nvcc.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build/compiler.h"
+#include "build/diagnose.h"
+#include "check.h"
+#include "folder_of_test.h"
+
+static tune_tools tools;
+static tune_compiler compiler;
+
+/* The bytes of `text` in a file of `size` bytes. */
+static int holds(const char *bytes, size_t size, const char *text) {
+  return memmem(bytes, size, text, strlen(text)) != NULL;
+}
+
+static const tw_operation *library_operation(const char *name) {
+  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
+    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
+      return tw_kernels_tilewright.operations[i];
+  return NULL;
+}
+
+/* Compiles a point of one of the library's operations. */
+static void check_point(const char *name, const char *text, int element) {
+  const tw_operation *operation = library_operation(name);
+  const int file = 0;
+  tune_build_point point;
+  tune_expansion expansion;
+  char work[TUNE_PATH], output[TUNE_PATH], messages[TUNE_PATH], *inputs;
+  CHECK_INT(tune_space_parse(operation, text, element, &point), TW_OK);
+  CHECK_INT(tune_folder_temporary(work), TW_OK);
+  CHECK_INT(tune_expand(&tools, tools.templates, "tilewright", "sm_90", name,
+                        operation, &point, &file, 1, work, &expansion),
+            TW_OK);
+  if (!expansion.units) {
+    CHECK_TEXT(tw_last_error(), "");
+    return;
+  }
+  tune_unit *unit = expansion.units;
+  tune_path(output, "%s/out", work);
+  tune_path(messages, "%s/said", work);
+  int compiled = compiler.compile(&compiler, unit, output, messages, &inputs);
+  CHECK_INT(compiled, TUNE_COMPILED);
+  if (compiled != TUNE_COMPILED) {
+    char *said = tune_file_read(messages, NULL);
+    fprintf(stderr, "%s\n", said ? said : tw_last_error());
+    free(said);
+  } else {
+    CHECK_INT(compiler.load(&compiler, unit, output), TW_OK);
+    const tw_image *image = &unit->images[0];
+    const size_t size = (size_t)(image->end - image->begin);
+    CHECK(size > 64 && !memcmp(image->begin, "\177ELF", 4));
+    CHECK(holds((const char *)image->begin, size, unit->variants[0].name));
+    CHECK_TEXT(image->file, unit->sources[0].file);
+  }
+  tune_expansion_free(&expansion);
+  tune_folder_remove(work);
+}
+
+static void test_points(void) {
+  check_point("transpose", "tiled:TILE=48,ROWS=16,PAD=1", 2);
+  check_point("transpose", "tiled:TILE=32,ROWS=8,PAD=1,rows=4096,cols=512", 2);
+}
+
+/* Every algorithm of the library, for every element: the first point of its
+ * space that is a variant. */
+static void test_algorithms(void) {
+  tw_device_info gpu = {.threads_per_block = 1024,
+                        .shared_bytes_per_block = 49152};
+  for (int o = 0; o < tw_kernels_tilewright.operation_count; o++) {
+    const tw_operation *operation = tw_kernels_tilewright.operations[o];
+    for (int a = 0; a < operation->algorithm_count; a++) {
+      const tw_algorithm *algorithm = &operation->algorithms[a];
+      const int element = a % operation->element_count;
+      tune_build_point point = {.algorithm = a, .element = element};
+      char why[TUNE_SPACE_WHY], text[TUNE_SPACE_WHY];
+      const double size = tune_space_size(algorithm);
+      for (uint64_t i = 0; i < (uint64_t)size; i++) {
+        tune_space_at(algorithm, i, point.params);
+        if (tune_space_judge(operation, &point, &gpu, why) !=
+            TUNE_SPACE_VARIANT)
+          continue;
+        tune_space_text(operation, &point, text);
+        check_point(operation->name, text, element);
+        break;
+      }
+    }
+  }
+}
+
+/* A template with this kernel text, compiled. Sets `why` to the sentence. */
+static tune_compiled compile_kernel(const char *body, char *why) {
+  char folder[TUNE_PATH], work[TUNE_PATH], output[TUNE_PATH],
+      messages[TUNE_PATH], *inputs;
+  const int file = 0;
+  tune_expansion expansion;
+  /* The host part is that of the library's fill. */
+  const tw_operation *operation = library_operation("fill");
+  tw_operation mine = *operation;
+  tw_algorithm algorithm = operation->algorithms[0];
+  const tw_axis axis = {"n", 1, (const int[]){128}, "threads"};
+  tune_build_point point = {.params = {128}};
+  algorithm.name = "plain2";
+  algorithm.file = "fill/plain2.cu";
+  algorithm.param_count = 1;
+  algorithm.params[0] = "THREADS";
+  algorithm.axes = &axis;
+  mine.algorithms = &algorithm;
+  mine.algorithm_count = 1;
+  test_folder_make(folder, "fill/plain2.cu", body);
+  tune_folder_temporary(work);
+  CHECK_INT(tune_expand(&tools, folder, "own", "sm_90", "fill", &mine, &point,
+                        &file, 1, work, &expansion),
+            TW_OK);
+  tune_path(output, "%s/out", work);
+  tune_path(messages, "%s/said", work);
+  tune_compiled compiled = TUNE_COMPILED_FAILED;
+  char whys[1][TUNE_DIAGNOSIS] = {""};
+  if (expansion.units) {
+    compiled =
+        compiler.compile(&compiler, expansion.units, output, messages, &inputs);
+    if (compiled == TUNE_COMPILED_NOT)
+      tune_diagnose(expansion.units, folder, tools.templates, messages, whys);
+  } else {
+    fprintf(stderr, "%s\n", tw_last_error());
+  }
+  snprintf(why, TUNE_DIAGNOSIS, "%s", whys[0]);
+  tune_expansion_free(&expansion);
+  tune_folder_remove(folder);
+  tune_folder_remove(work);
+  return compiled;
+}
+
+static const char header[] =
+    "//$ algorithm {\n"
+    "//$   brief = \"Fills.\",\n"
+    "//$   space = { { \"THREADS\", \"n\", { 128 }, \"threads\" } },\n"
+    "//$   block = { \"THREADS\" }, grid = { \"1\" },\n"
+    "//$ }\n";
+
+static void test_mistakes(void) {
+  char text[2000], why[TUNE_DIAGNOSIS];
+  snprintf(text, sizeof text,
+           "%s__global__ void $(name)($(parameters)) {\n  nonsense = 1;\n}\n",
+           header);
+  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED_NOT);
+  CHECK(strstr(why, "fill/plain2.cu:7: ") != NULL);
+  CHECK(strstr(why, "\"nonsense\" is undefined") != NULL);
+}
+
+/* Thrust's headers are the host compiler's too. */
+static void test_fallback(void) {
+  char text[2000], why[TUNE_DIAGNOSIS];
+  snprintf(text, sizeof text,
+           "%s//$ preamble(function()\n#include <vector>\n//$ end)\n"
+           "__global__ void $(name)($(parameters)) {}\n",
+           header);
+  if (access("/usr/local/cuda/bin/nvcc", X_OK) && !*TEST_NVCC) return;
+  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
+}
+
+int main(void) {
+  CHECK_INT(tune_tools_find(&tools), TW_OK);
+  if (access("/usr/local/cuda/bin/nvcc", X_OK) == 0 && !*TEST_NVCC)
+    tools.nvcc = "/usr/local/cuda/bin/nvcc";
+  tune_compiler_open_cuda(&compiler, &tools, "sm_90");
+  if (!compiler.nvrtc) {
+    puts("skipped: no libnvrtc");
+    return 77;
+  }
+  test_points();
+  test_mistakes();
+  test_fallback();
+  test_algorithms();
+  tune_compiler_close(&compiler);
+  return check_end();
+}

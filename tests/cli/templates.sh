@@ -1,0 +1,102 @@
+# templates.sh -- --templates and --point: operations and variants that are
+# compiled by the command that uses them.
+. "$(dirname "$0")/expect"
+sim='--device sim:sm_90'
+gallery=$(cd "$(dirname "$0")/../../examples/gallery" && pwd)
+TW_CACHE=$folder/built
+export TW_CACHE
+
+# ---- a point of one of the library's spaces
+
+run 0 transpose --point tiled:TILE=48,ROWS=16,PAD=1 --shape 100x70 $sim --all --tsv --no-save
+has "$out" transpose_b32_tiled_t48_r16_p1
+lacks "$err" "by an earlier run"
+run 0 transpose --point tiled:TILE=48,ROWS=16,PAD=1 --shape 100x70 $sim --all --tsv --no-save
+has "$out" transpose_b32_tiled_t48_r16_p1
+has "$err" ", 1 by an earlier run"
+run 1 transpose --point tiled:TILE=48,ROWS=17,PAD=1 $sim --no-save
+has "$out" "not built: transpose_b32_tiled_t48_r17_p1: TILE % ROWS == 0: a thread moves a"
+has "$err" "the point of transpose could not be built"
+run 2 transpose --point tiled:TILE=48,ROWS=16 $sim
+has "$err" "PAD is missing; the parameters of tiled are TILE, ROWS, PAD"
+run 2 transpose --point tiles:TILE=48 $sim
+has "$err" "the algorithms of transpose are: "
+run 2 transpose --point tiled:TILE=48,ROWS=16,PAD=1,EDGE=2 $sim
+has "$err" "'EDGE=2' must be NAME=VALUE, each name once: one of TILE, ROWS, PAD, or a size, stride or flag of transpose"
+run 2 --point tiled:TILE=48 $sim
+has "$err" "--point needs the name of an operation"
+
+# A size that is a constant of the kernel: for problems with this size only.
+fixed=transpose_b32_tiled_t32_r8_p1_fixed_rows_100
+run 0 transpose --point tiled:TILE=32,ROWS=8,PAD=1,rows=100 --shape 100x70 --shape 101x70 $sim --all --tsv --no-save
+has "$out" "$fixed"
+has "$err" "47 right"
+
+# ---- a folder of templates
+
+cp -r "$gallery/softmax/templates" "$folder/own"
+run 0 softmax --templates "$folder/own" --shape 100x64 $sim --no-save
+has "$out" "19 candidates"
+has "$out" "choice: softmax_f32_"
+run 0 softmax --templates "$gallery/softmax" --shape 100x64 $sim --no-save
+has "$out" "choice: softmax_f32_"
+run 0 list softmax --templates "$folder/own" $sim --type f16 --tsv
+same "variants" "$(grep -c '	softmax_f16_\|^softmax_f16_' "$out")" 19
+run 0 show softmax_f32_online_n128_u4 --templates "$folder/own" $sim
+has "$out" "__global__ void"
+has "$out" "softmax/online.cu"
+run 0 check softmax_f32_online_n128_u4 --templates "$folder/own" $sim
+has "$out" " s: clean"
+run 0 run softmax_f32_online_n128_u4 --templates "$folder/own" --shape 10x20 $sim
+run 0 explain softmax_f32_online_n128_u4 --templates "$folder/own" --shape 100x64 $sim
+has "$out" "softmax_f32_online_n128_u4"
+run 0 occupancy softmax --templates "$folder/own" --shape 100x64 $sim
+run 0 softmax --templates "$folder/own" --point online:THREADS=160,UNROLL=2 --shape 100x64 $sim --no-save
+has "$out" "1 candidates"
+has "$out" "softmax_f32_online_n160_u2"
+
+# An edited template takes effect at once. A mistake is shown at its line, and
+# the other algorithm goes on.
+line=$(grep -n 'float most = ' "$folder/own/softmax/online.cu" | head -n 1 | cut -d : -f 1)
+sed "${line}s/.*/  float most = mistaken;/" "$folder/own/softmax/online.cu" >"$folder/edited"
+mv "$folder/edited" "$folder/own/softmax/online.cu"
+run 0 softmax --templates "$folder/own" --shape 100x64 $sim --no-save
+tr -d '\n' <"$out" | sed 's/  */ /g' >"$folder/joined"
+has "$folder/joined" "own/softmax/online.cu:$line: 'mistaken' was not declared in this scope"
+has "$out" "11 candidates"
+has "$out" "choice: softmax_f32_registers_"
+sed "${line}s/.*/  float most = 0, sum = 1;/" "$folder/own/softmax/online.cu" >"$folder/edited"
+mv "$folder/edited" "$folder/own/softmax/online.cu"
+run 1 softmax --templates "$folder/own" --shape 100x64 $sim --no-save --all
+has "$out" "8 WRONG"
+
+# ---- what is missing
+
+run 2 softmax --templates "$folder/nowhere" $sim
+has "$err" "--templates: there is no folder '$folder/nowhere'"
+run 2 softmax --templates "$folder/own/softmax" $sim
+has "$err" "it is the folder of one; give the folder above it"
+run 2 sofmax --templates "$folder/own" $sim
+has "$err" "unknown operation or command 'sofmax'"
+has "$err" "softmax"
+TW_LUA=/nowhere/lua
+export TW_LUA
+run 1 softmax --templates "$folder/own" $sim
+has "$err" "the generator needs Lua 5.4, and '/nowhere/lua' cannot be run"
+unset TW_LUA
+
+# ---- the cache
+
+run 0 cache
+has "$out" "$folder/built: "
+run 0 cache clear
+has "$out" " entries removed"
+run 0 cache
+has "$out" ": 0 entries"
+run 2 cache empty
+has "$err" "tune cache has no 'empty'; it has: clear"
+TW_CACHE=/proc/nothing
+run 0 transpose --point tiled:TILE=48,ROWS=16,PAD=1 --shape 100x70 $sim --no-save
+run 0 cache
+has "$out" "no cache"
+finish

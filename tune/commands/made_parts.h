@@ -1,0 +1,26 @@
+/*
+ * made_parts.h -- the members of tune_made, for made.c and made_verdicts.c.
+ */
+#ifndef TUNE_MADE_PARTS_H
+#define TUNE_MADE_PARTS_H
+
+#include "build/folder.h"
+#include "build/forge.h"
+#include "commands/made.h"
+
+enum { TUNE_MOST_FORGES = 2 * (TUNE_MAX_WORDS + 1) };
+
+typedef struct tune_made {
+  const tw_kernel_set **compiled; /* of the program, NULL-terminated */
+  const tw_kernel_set **sets;     /* these and those that are made */
+  int set_count;
+  tw_kernel_set *hosts; /* operations of folders, without variants */
+  const tw_operation **host_operations;
+  int host_count;
+  tw_operation *named[TUNE_MAX_OPERATIONS]; /* known by name only */
+  int named_count;
+  tune_forge *forges[TUNE_MOST_FORGES]; /* also those of repeats */
+  int forge_count;
+} tune_made;
+
+#endif
