@@ -1,5 +1,5 @@
-# architecture_settings.sh -- TILEWRIGHT_CUDA_ARCHITECTURES: what is generated
-# follows from it, and a wrong value ends the configuration with one sentence.
+# architecture_settings.sh -- TILEWRIGHT_CUDA_ARCHITECTURES and TILEWRIGHT_KEEP: what
+# is generated follows from them, and a wrong value ends the configuration with one sentence.
 # Nothing is built and no GPU code compiled.
 . "$(dirname "$0")/common"
 need_lua
@@ -44,6 +44,27 @@ refuses "90;fast" "is '90;fast', but 'fast' is not an architecture"
 refuses 91 "is '91', but the generator knows no limits of sm_91; it knows 75, 80, "
 refuses "" "names no architecture; give for example 90"
 refuses native "but 'native' needs the CUDA Toolkit, and this build has none"
+
+step "the variants that are generated"
+# generated: prints the number of variants
+generated() { cat "$tree"/generated/*/*.cu | grep -c '^// [a-z_]*_[a-z]*[0-9]*_[a-z0-9_]*$'; }
+configure 90 || die "the shipped list: $(cat "$said")"
+kept=$(generated)
+configure 90 -DTILEWRIGHT_KEEP=ALL || die "all variants: $(cat "$said")"
+checks=$((checks + 1))
+[ "$(generated)" -gt $((2 * kept)) ] || die "$kept variants are shipped, $(generated) are all"
+# One variant for each operation.
+for operation in "$source"/templates/*/operation.lua; do
+  name=${operation%/operation.lua}
+  grep -m 1 "^${name##*/}_" "$source/templates/keep.txt"
+done >"$folder/few.txt"
+configure 90 -DTILEWRIGHT_KEEP="$folder/few.txt" || die "a list: $(cat "$said")"
+same "variants" "$(generated)" "$(wc -l <"$folder/few.txt")"
+refuses 90 "TILEWRIGHT_KEEP is 'gone.txt', but there is no such file" -DTILEWRIGHT_KEEP=gone.txt
+echo transpose_gone >>"$folder/few.txt"
+refuses 90 "few.txt:10: 'transpose_gone' names no variant" -DTILEWRIGHT_KEEP="$folder/few.txt"
+refuses 90 "TILEWRIGHT_KEEP is 'ALL', but the committed generated/ holds the variants of templates/keep.txt" \
+  -DTILEWRIGHT_KEEP=ALL -DTILEWRIGHT_LUA=/nowhere/lua
 
 step "without Lua, the committed files serve their own targets alone"
 configure 90 -DTILEWRIGHT_LUA=/nowhere/lua || die "the committed files: $(cat "$said")"
