@@ -3,6 +3,7 @@
  */
 #include "tuning/record.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -16,16 +16,16 @@ int main(int argc, char **argv) {
     const tw_operation *operation = tw_kernels_tilewright.operations[o];
     for (int a = 0; a < operation->algorithm_count; a++)
       for (int e = 0; e < operation->element_count; e++) {
-        const double size = tune_space_size(&operation->algorithms[a]);
+        const double size = tune_build_size(&operation->algorithms[a]);
         for (uint64_t i = 0; i < (uint64_t)size; i++) {
           tune_build_point point = {.algorithm = a, .element = e}, read;
-          char why[TUNE_SPACE_WHY], name[TUNE_SPACE_NAME];
-          tune_space_at(&operation->algorithms[a], i, point.params);
-          tune_space_name(operation, &point, name);
-          int is_variant = tune_space_judge(operation, &point, gpu, why) ==
-                           TUNE_SPACE_VARIANT;
+          char why[TUNE_BUILD_WHY], name[TUNE_BUILD_NAME];
+          tune_build_at(&operation->algorithms[a], i, point.params);
+          tune_build_name(operation, &point, name);
+          int is_variant = tune_build_judge(operation, &point, gpu, why) ==
+                           TUNE_BUILD_VARIANT;
           printf("%s\t%s\n", name, is_variant ? "variant" : why);
-          if (tune_space_read_name(operation, name, &read) &&
+          if (tune_build_read_name(operation, name, &read) &&
               read.algorithm == a && read.element == e)
             continue;
           fprintf(stderr, "%s is not read back\n", name);

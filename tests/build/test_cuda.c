@@ -35,7 +35,7 @@ static void check_point(const char *name, const char *text, int element) {
   tune_build_point point;
   tune_expansion expansion;
   char work[TUNE_PATH], output[TUNE_PATH], messages[TUNE_PATH], *inputs;
-  CHECK_INT(tune_space_parse(operation, text, element, &point), TW_OK);
+  CHECK_INT(tune_build_parse(operation, text, element, &point), TW_OK);
   CHECK_INT(tune_folder_temporary(work), TW_OK);
   CHECK_INT(tune_expand(&tools, tools.templates, "tilewright", "sm_90", name,
                         operation, &point, &file, 1, work, &expansion),
@@ -81,14 +81,14 @@ static void test_algorithms(void) {
       const tw_algorithm *algorithm = &operation->algorithms[a];
       const int element = a % operation->element_count;
       tune_build_point point = {.algorithm = a, .element = element};
-      char why[TUNE_SPACE_WHY], text[TUNE_SPACE_WHY];
-      const double size = tune_space_size(algorithm);
+      char why[TUNE_BUILD_WHY], text[TUNE_BUILD_WHY];
+      const double size = tune_build_size(algorithm);
       for (uint64_t i = 0; i < (uint64_t)size; i++) {
-        tune_space_at(algorithm, i, point.params);
-        if (tune_space_judge(operation, &point, &gpu, why) !=
-            TUNE_SPACE_VARIANT)
+        tune_build_at(algorithm, i, point.params);
+        if (tune_build_judge(operation, &point, &gpu, why) !=
+            TUNE_BUILD_VARIANT)
           continue;
-        tune_space_text(operation, &point, text);
+        tune_build_text(operation, &point, text);
         check_point(operation->name, text, element);
         break;
       }

@@ -36,7 +36,7 @@ static tune_build_result build(tune_forge *forge, const tw_operation *operation,
                                const char *text) {
   tune_build_point point;
   tune_build_result result = {.outcome = TUNE_NOT_MADE};
-  CHECK_STATUS(tune_space_parse(operation, text, 2, &point), TW_OK);
+  CHECK_STATUS(tune_build_parse(operation, text, 2, &point), TW_OK);
   CHECK_STATUS(tune_forge_build(forge, operation, &point, 1, &result), TW_OK);
   return result;
 }

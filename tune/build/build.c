@@ -46,17 +46,17 @@ static twi_kernel *find_kernel(const tune_forge *forge,
 static int settle(const struct batch *batch, int number) {
   const tune_build_point *point = &batch->points[number];
   tune_build_result *result = &batch->results[number];
-  char name[TUNE_SPACE_NAME], why[TUNE_SPACE_WHY];
+  char name[TUNE_BUILD_NAME], why[TUNE_BUILD_WHY];
   *result = (tune_build_result){.outcome = TUNE_UNBUILT};
-  tune_space_verdict verdict = tune_space_judge(
+  tune_build_verdict verdict = tune_build_judge(
       batch->operation, point, &batch->forge->context->device->info, why);
   snprintf(result->why, sizeof result->why, "%s", why);
-  if (verdict != TUNE_SPACE_VARIANT) {
+  if (verdict != TUNE_BUILD_VARIANT) {
     result->outcome =
-        verdict == TUNE_SPACE_UNMET ? TUNE_NOT_IN_SPACE : TUNE_REJECTED;
+        verdict == TUNE_BUILD_UNMET ? TUNE_NOT_IN_SPACE : TUNE_REJECTED;
     return 1;
   }
-  tune_space_name(batch->operation, point, name);
+  tune_build_name(batch->operation, point, name);
   result->kernel = find_kernel(batch->forge, batch->operation, name);
   if (!result->kernel) return 0;
   result->outcome = TUNE_BUILT;
@@ -288,11 +288,11 @@ static void keep_open(struct batch *batch) {
  * or the first has the reason. */
 static void settle_twins(struct batch *batch, int count) {
   for (int i = 0; i < count; i++) {
-    char name[TUNE_SPACE_NAME], other[TUNE_SPACE_NAME];
+    char name[TUNE_BUILD_NAME], other[TUNE_BUILD_NAME];
     if (batch->results[i].outcome != TUNE_UNBUILT || settle(batch, i)) continue;
-    tune_space_name(batch->operation, &batch->points[i], name);
+    tune_build_name(batch->operation, &batch->points[i], name);
     for (int j = 0; j < count; j++) {
-      tune_space_name(batch->operation, &batch->points[j], other);
+      tune_build_name(batch->operation, &batch->points[j], other);
       if (batch->results[j].outcome != TUNE_UNBUILT && !strcmp(name, other))
         batch->results[i] = batch->results[j];
     }

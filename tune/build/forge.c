@@ -162,14 +162,14 @@ static void add_points(const tune_forge *forge, const tw_operation *operation,
                        int algorithm, int element, double step,
                        tune_build_point *all, int *count) {
   const tw_algorithm *of = &operation->algorithms[algorithm];
-  const double size = tune_space_size(of);
-  char why[TUNE_SPACE_WHY];
+  const double size = tune_build_size(of);
+  char why[TUNE_BUILD_WHY];
   for (double at = 0; at < size; at += step) {
     tune_build_point *point = &all[*count];
     *point = (tune_build_point){.algorithm = algorithm, .element = element};
-    tune_space_at(of, (uint64_t)at, point->params);
-    if (tune_space_judge(operation, point, &forge->context->device->info,
-                         why) == TUNE_SPACE_VARIANT)
+    tune_build_at(of, (uint64_t)at, point->params);
+    if (tune_build_judge(operation, point, &forge->context->device->info,
+                         why) == TUNE_BUILD_VARIANT)
       ++*count;
   }
 }
@@ -182,7 +182,7 @@ tw_status tune_forge_points(const tune_forge *forge,
   const int end = element < 0 ? operation->element_count : element + 1;
   double total = 0;
   for (int a = 0; a < operation->algorithm_count; a++)
-    total += tune_space_size(&operation->algorithms[a]) * (end - first);
+    total += tune_build_size(&operation->algorithms[a]) * (end - first);
   const double step = total > most ? total / most : 1;
   /* Each algorithm and element looks at one point at least. */
   size_t room = (size_t)(total / step) + 2 +

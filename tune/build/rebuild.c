@@ -18,7 +18,7 @@ static twi_kernel *build(tune_forge *forge, const char *operation,
   tune_build_point point;
   tune_build_result result = {0};
   const tw_operation *found = tune_forge_operation(forge, operation);
-  if (!found || !tune_space_read_name(found, variant, &point)) return NULL;
+  if (!found || !tune_build_read_name(found, variant, &point)) return NULL;
   if (tune_forge_build(forge, found, &point, 1, &result) != TW_OK) return NULL;
   if (result.outcome != TUNE_BUILT) {
     twi_fail(TW_ERROR_VARIANT, "%s", result.why);

@@ -12,14 +12,14 @@
 
 /* ---- points by number ---------------------------------------------------- */
 
-double tune_space_size(const tw_algorithm *algorithm) {
+double tune_build_size(const tw_algorithm *algorithm) {
   double size = 1;
   for (int i = 0; i < algorithm->param_count; i++)
     size *= algorithm->axes[i].count;
   return size;
 }
 
-void tune_space_at(const tw_algorithm *algorithm, uint64_t number,
+void tune_build_at(const tw_algorithm *algorithm, uint64_t number,
                    int *params) {
   for (int i = algorithm->param_count - 1; i >= 0; i--) {
     const tw_axis *axis = &algorithm->axes[i];
@@ -28,7 +28,7 @@ void tune_space_at(const tw_algorithm *algorithm, uint64_t number,
   }
 }
 
-void tune_space_params(const tw_operation *operation,
+void tune_build_params(const tw_operation *operation,
                        const tune_build_point *point, int *params) {
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
   const tw_element *element = &operation->elements[point->element];
@@ -42,41 +42,41 @@ void tune_space_params(const tw_operation *operation,
 
 /* ---- verdicts ------------------------------------------------------------ */
 
-static tune_space_verdict check_limits(const tw_algorithm *algorithm,
+static tune_build_verdict check_limits(const tw_algorithm *algorithm,
                                        const int *params,
                                        const tw_device_info *gpu, char *why) {
   tw_footprint needs;
   algorithm->footprint(params, &needs);
   for (int i = 0; i < needs.count; i++) {
     if (needs.threads[i] < 1 || needs.threads[i] > gpu->threads_per_block) {
-      snprintf(why, TUNE_SPACE_WHY, "%lld threads a block; %s allows 1 to %d",
+      snprintf(why, TUNE_BUILD_WHY, "%lld threads a block; %s allows 1 to %d",
                (long long)needs.threads[i], gpu->target,
                gpu->threads_per_block);
-      return TUNE_SPACE_OVER_LIMIT;
+      return TUNE_BUILD_OVER_LIMIT;
     }
     if (needs.shared_bytes[i] > gpu->shared_bytes_per_block) {
-      snprintf(why, TUNE_SPACE_WHY,
+      snprintf(why, TUNE_BUILD_WHY,
                "%lld bytes of static shared memory; %s allows %d",
                (long long)needs.shared_bytes[i], gpu->target,
                gpu->shared_bytes_per_block);
-      return TUNE_SPACE_OVER_LIMIT;
+      return TUNE_BUILD_OVER_LIMIT;
     }
   }
-  return TUNE_SPACE_VARIANT;
+  return TUNE_BUILD_VARIANT;
 }
 
-tune_space_verdict tune_space_judge(const tw_operation *operation,
+tune_build_verdict tune_build_judge(const tw_operation *operation,
                                     const tune_build_point *point,
                                     const tw_device_info *gpu, char *why) {
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
   int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1];
-  tune_space_params(operation, point, params);
+  tune_build_params(operation, point, params);
   int unmet = algorithm->unmet(params);
   why[0] = '\0';
   if (unmet < 0) return check_limits(algorithm, params, gpu, why);
-  snprintf(why, TUNE_SPACE_WHY, "%s: %s", algorithm->constraints[unmet].text,
+  snprintf(why, TUNE_BUILD_WHY, "%s: %s", algorithm->constraints[unmet].text,
            algorithm->constraints[unmet].why);
-  return TUNE_SPACE_UNMET;
+  return TUNE_BUILD_UNMET;
 }
 
 /* ---- names --------------------------------------------------------------- */
@@ -87,31 +87,31 @@ static void append(char *text, size_t size, const char *format,
   snprintf(text + length, size - length, format, name, value);
 }
 
-void tune_space_name(const tw_operation *operation,
+void tune_build_name(const tw_operation *operation,
                      const tune_build_point *point, char *name) {
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
-  snprintf(name, TUNE_SPACE_NAME, "%s_%s_%s", operation->name,
+  snprintf(name, TUNE_BUILD_NAME, "%s_%s_%s", operation->name,
            operation->elements[point->element].name, algorithm->name);
   for (int i = 0; i < algorithm->param_count; i++)
-    append(name, TUNE_SPACE_NAME, "_%s%lld", algorithm->axes[i].letter,
+    append(name, TUNE_BUILD_NAME, "_%s%lld", algorithm->axes[i].letter,
            point->params[i]);
-  if (point->has_fixed) append(name, TUNE_SPACE_NAME, "_%s", "fixed", 0);
+  if (point->has_fixed) append(name, TUNE_BUILD_NAME, "_%s", "fixed", 0);
   for (int i = 0; point->has_fixed && i < operation->field_count; i++)
     if (point->fixed[i] >= 0)
-      append(name, TUNE_SPACE_NAME, "_%s_%lld", operation->fields[i].name,
+      append(name, TUNE_BUILD_NAME, "_%s_%lld", operation->fields[i].name,
              point->fixed[i]);
 }
 
-void tune_space_text(const tw_operation *operation,
+void tune_build_text(const tw_operation *operation,
                      const tune_build_point *point, char *text) {
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
-  snprintf(text, TUNE_SPACE_WHY, "%s:%s", algorithm->name,
+  snprintf(text, TUNE_BUILD_WHY, "%s:%s", algorithm->name,
            operation->elements[point->element].name);
   for (int i = 0; i < algorithm->param_count; i++)
-    append(text, TUNE_SPACE_WHY, i ? ",%s=%lld" : ":%s=%lld",
+    append(text, TUNE_BUILD_WHY, i ? ",%s=%lld" : ":%s=%lld",
            algorithm->params[i], point->params[i]);
   for (int i = 0; point->has_fixed && i < operation->field_count; i++)
     if (point->fixed[i] >= 0)
-      append(text, TUNE_SPACE_WHY, ",%s=%lld", operation->fields[i].name,
+      append(text, TUNE_BUILD_WHY, ",%s=%lld", operation->fields[i].name,
              point->fixed[i]);
 }

@@ -2,13 +2,13 @@
  * space.h -- the space of an operation: which points there are, what they are
  * called, and why some are no variants. It needs the registry only.
  */
-#ifndef TUNE_SPACE_H
-#define TUNE_SPACE_H
+#ifndef TUNE_BUILD_SPACE_H
+#define TUNE_BUILD_SPACE_H
 
 #include "api/error.h"
 #include "tilewright/registry.h"
 
-enum { TUNE_SPACE_NAME = 160, TUNE_SPACE_WHY = 320 };
+enum { TUNE_BUILD_NAME = 160, TUNE_BUILD_WHY = 320 };
 
 /* A value for each parameter of an algorithm, for one element. */
 typedef struct tune_build_point {
@@ -21,46 +21,46 @@ typedef struct tune_build_point {
   int64_t fixed[TW_MAX_FIELDS];
 } tune_build_point;
 
-typedef enum tune_space_verdict {
-  TUNE_SPACE_VARIANT,   /* a variant of this GPU */
-  TUNE_SPACE_UNMET,     /* a constraint does not hold */
-  TUNE_SPACE_OVER_LIMIT /* a block needs more than the GPU has */
-} tune_space_verdict;
+typedef enum tune_build_verdict {
+  TUNE_BUILD_VARIANT,   /* a variant of this GPU */
+  TUNE_BUILD_UNMET,     /* a constraint does not hold */
+  TUNE_BUILD_OVER_LIMIT /* a block needs more than the GPU has */
+} tune_build_verdict;
 
 /* The number of points for one element. The space need not fit in memory. */
-double tune_space_size(const tw_algorithm *algorithm);
+double tune_build_size(const tw_algorithm *algorithm);
 /* The parameters of the point with this number, 0 .. size-1. */
-void tune_space_at(const tw_algorithm *algorithm, uint64_t number, int *params);
+void tune_build_at(const tw_algorithm *algorithm, uint64_t number, int *params);
 
-/* Whether the point is a variant. If not, `why` (TUNE_SPACE_WHY bytes) says the
+/* Whether the point is a variant. If not, `why` (TUNE_BUILD_WHY bytes) says the
  * constraint and its reason, or the limit. */
-tune_space_verdict tune_space_judge(const tw_operation *operation,
+tune_build_verdict tune_build_judge(const tw_operation *operation,
                                     const tune_build_point *point,
                                     const tw_device_info *gpu, char *why);
 
 /* The parameters as in tw_variant.params. */
-void tune_space_params(const tw_operation *operation,
+void tune_build_params(const tw_operation *operation,
                        const tune_build_point *point, int *params);
 
-/* The variant's name, into TUNE_SPACE_NAME bytes:
+/* The variant's name, into TUNE_BUILD_NAME bytes:
  * transpose_b32_tiled_t32_r8_p1 */
-void tune_space_name(const tw_operation *operation,
+void tune_build_name(const tw_operation *operation,
                      const tune_build_point *point, char *name);
-/* The point as text, into TUNE_SPACE_WHY bytes: tiled:b32:TILE=32,ROWS=8,PAD=1
+/* The point as text, into TUNE_BUILD_WHY bytes: tiled:b32:TILE=32,ROWS=8,PAD=1
  */
-void tune_space_text(const tw_operation *operation,
+void tune_build_text(const tw_operation *operation,
                      const tune_build_point *point, char *text);
 
 /* Reads a variant's name. Returns 0 if it is not that of a point of the
  * operation. */
-int tune_space_read_name(const tw_operation *operation, const char *name,
+int tune_build_read_name(const tw_operation *operation, const char *name,
                          tune_build_point *point);
 
 /* Reads a point: a variant's name, or ALGORITHM:NAME=VALUE,... or with the
  * element's name, ALGORITHM:TYPE:NAME=VALUE,...; without it the element is
  * `element`. Names are those of all parameters, and of sizes, strides and flags
  * to fix. TW_ERROR_OPTION with a sentence that says what is wrong. */
-tw_status tune_space_parse(const tw_operation *operation, const char *text,
+tw_status tune_build_parse(const tw_operation *operation, const char *text,
                            int element, tune_build_point *point);
 
 #endif

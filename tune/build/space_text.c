@@ -159,7 +159,7 @@ static int read_fixed(const tw_operation *operation, const char **at,
   return point->has_fixed && !**at;
 }
 
-int tune_space_read_name(const tw_operation *operation, const char *name,
+int tune_build_read_name(const tw_operation *operation, const char *name,
                          tune_build_point *point) {
   size_t length = strlen(operation->name);
   if (strncmp(name, operation->name, length)) return 0;
@@ -177,11 +177,11 @@ int tune_space_read_name(const tw_operation *operation, const char *name,
   return 0;
 }
 
-tw_status tune_space_parse(const tw_operation *operation, const char *text,
+tw_status tune_build_parse(const tw_operation *operation, const char *text,
                            int element, tune_build_point *point) {
   char names[400];
   size_t length = strcspn(text, ":");
-  if (tune_space_read_name(operation, text, point)) return TW_OK;
+  if (tune_build_read_name(operation, text, point)) return TW_OK;
   clear(point, element);
   point->algorithm = find_algorithm(operation, text, length);
   if (point->algorithm < 0 || !text[length])

@@ -198,7 +198,7 @@ static int add_variant(struct reader *reader, char *const *words) {
                           .shared_bytes = atoi(words[4]),
                           .traits = reader->mine->traits,
                           .fixed = copy_fixed(unit, point)};
-  tune_space_params(reader->base, point, variant->params);
+  tune_build_params(reader->base, point, variant->params);
   unit->operation.variant_count = reader->variant_count;
   return variant->name && (!point->has_fixed || variant->fixed) &&
          read_runs(unit, words[8], &variant->lines);
@@ -263,8 +263,8 @@ static int write_points(const char *path, const tw_operation *base,
   FILE *file = fopen(path, "w");
   if (!file) return 0;
   for (int i = 0; i < count; i++) {
-    char text[TUNE_SPACE_WHY];
-    tune_space_text(base, &points[i], text);
+    char text[TUNE_BUILD_WHY];
+    tune_build_text(base, &points[i], text);
     fprintf(file, "%d\t%d\t%s\n", i, files[i], text);
   }
   int failed = ferror(file);

@@ -34,7 +34,7 @@ typedef struct tune_unit {
 /* A point that the generator left out, and why. */
 typedef struct tune_left_out {
   int point;
-  char why[TUNE_SPACE_WHY];
+  char why[TUNE_BUILD_WHY];
 } tune_left_out;
 
 typedef struct tune_expansion {

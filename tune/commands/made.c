@@ -105,7 +105,7 @@ static int read_points(const tune_session *session,
   wanted->all = calloc((size_t)points->count, sizeof *wanted->all);
   if (!wanted->all) return fail_memory();
   for (int i = 0; i < points->count; i++)
-    if (tune_space_parse(operation, points->names[i], element,
+    if (tune_build_parse(operation, points->names[i], element,
                          &wanted->all[wanted->count++]) != TW_OK)
       return tune_usage_error("--point: %s", tw_last_error());
   return -1;
@@ -119,7 +119,7 @@ static int read_words(const tune_session *session,
   wanted->all = calloc((size_t)words->count, sizeof *wanted->all);
   if (!wanted->all) return fail_memory();
   for (int i = 0; i < words->count; i++)
-    wanted->count += tune_space_read_name(operation, words->names[i],
+    wanted->count += tune_build_read_name(operation, words->names[i],
                                           &wanted->all[wanted->count]);
   return -1;
 }
@@ -151,7 +151,7 @@ static void print_failures(const tune_session *session,
                            const struct wanted *wanted,
                            const tune_build_result *results) {
   for (int i = 0; i < wanted->count; i++) {
-    char name[TUNE_SPACE_NAME], others[32] = "";
+    char name[TUNE_BUILD_NAME], others[32] = "";
     int same = 0, is_told = 0;
     if (results[i].outcome == TUNE_BUILT) continue;
     for (int j = 0; j < wanted->count; j++) {
@@ -162,7 +162,7 @@ static void print_failures(const tune_session *session,
       is_told |= j < i;
     }
     if (is_told) continue;
-    tune_space_name(operation, &wanted->all[i], name);
+    tune_build_name(operation, &wanted->all[i], name);
     if (same > 1) snprintf(others, sizeof others, " and %d more", same - 1);
     tune_text_wrap(session->out, TUNE_HANG, "not built: %s%s: %s", name, others,
                    results[i].why);

@@ -30,7 +30,7 @@ typedef struct tune_options {
   tune_setting settings[TW_MAX_FIELDS];
   tune_names variants, skipped;
   tune_names templates; /* folders */
-  tune_names points;    /* see tune_space_parse() */
+  tune_names points;    /* see tune_build_parse() */
   const char *device;
   const char *save; /* NULL: the tuning file that the library reads */
   int no_save;

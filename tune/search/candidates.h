@@ -101,10 +101,10 @@ const char *tune_status_name(tune_status status);
 void tune_candidates_filter(tune_candidates *candidates, double least);
 /* Verifies the open candidates that are not verified yet, in order until the
  * deadline, each in a worker of `isolate`. If it is NULL, verifies them on the
- * simulator in as many forked processes as there are cores, and on a GPU in this
- * process. In this process nothing is run
- * any more after a fault that leaves the GPU's context unusable: the candidates
- * after it are TUNE_UNVERIFIED. */
+ * simulator in as many forked processes as there are cores, and on a GPU in
+ * this process. In this process nothing is run any more after a fault that
+ * leaves the GPU's context unusable: the candidates after it are
+ * TUNE_UNVERIFIED. */
 void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
                             tw_type type, uint64_t seed, double deadline_s,
                             const tune_steps *steps,

@@ -39,8 +39,7 @@ static void verify_one(const struct work *work, int job,
   tune_verdict verdict =
       tune_verify_all(work->context, work->all[job]->kernel, work->type,
                       work->seed, outcome->why, sizeof outcome->why);
-  outcome->status =
-      tune_status_of(tune_outcome_of(verdict, outcome->why));
+  outcome->status = tune_status_of(tune_outcome_of(verdict, outcome->why));
   outcome->is_verified = verdict == TUNE_VERDICT_RIGHT;
 }
 
