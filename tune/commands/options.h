@@ -82,7 +82,7 @@ typedef struct tune_options {
     "leave this variant out; may be repeated")                            \
   X(TEMPLATES, "templates", "FOLDER", parse_templates,                    \
     "operations to compile and use now; may be repeated")                 \
-  X(POINT, "point", "ALGORITHM:NAME=N,...", parse_point,                  \
+  X(POINT, "point", "A:NAME=N,...", parse_point,                          \
     "compile this point of the space now; may be repeated")               \
   X(MIN_OCCUPANCY, "min-occupancy", "F", parse_min_occupancy,             \
     "reject variants of lower occupancy; default: 0.125")                 \
