@@ -10,4 +10,5 @@ files["tests/passes/templates/*/operation.lua"] = words
 files["tests/verify/templates/*/operation.lua"] = words
 files["tests/shapes/templates/*/operation.lua"] = words
 files["tests/types/templates/*/operation.lua"] = words
+files["tests/isolate/templates/*/operation.lua"] = words
 files["examples/gallery/*/templates/*/operation.lua"] = words

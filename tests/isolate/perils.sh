@@ -73,18 +73,26 @@ skips() {
 run 0 bench ward --device "$device" --variant ward_i32_plain_peril0_t128 --tsv $(skips 1 2 3 4 5 6 7 8 9)
 has "$out" "ward_i32_plain_peril0_t"
 
+# children PROCESS: its child processes
+children() {
+  for file in /proc/[0-9]*/stat; do
+    read -r process _ _ parent _ 2>/dev/null <"$file" || continue
+    [ "$parent" != "$1" ] || echo "$process"
+  done 2>/dev/null
+}
+
 # worker: waits for the worker of the job, and sets `worker` to its process
 worker() {
   worker=
   for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    worker=$(ps -o pid= --ppid "$job" | tr -d ' ')
+    worker=$(children "$job")
     [ -z "$worker" ] || break
     sleep 0.5
   done
   checks=$((checks + 1))
   [ -n "$worker" ] || fail "there was no worker"
   sleep 1
-  worker=$(ps -o pid= --ppid "$job" | tr -d ' ')
+  worker=$(children "$job")
 }
 
 # has_ended: the worker ends within some seconds
@@ -138,5 +146,5 @@ wait $job
   has "$out" "choice: ward_i32_plain_peril0_t"
 }
 usage_error "--candidate-limit is '0'; expected seconds, more than 0" ward --candidate-limit 0
-usage_error "--objective is unknown" ward --objective speed
+usage_error "unknown objective 'speed'" ward --objective speed
 finish

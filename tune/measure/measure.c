@@ -21,7 +21,7 @@ static const double abandon_ratio = 2;
  * interval. */
 enum { LEAST_ROUNDS = 8 };
 /* Samples of the times that do not decide. */
-enum { OTHER_ROUNDS = 5 };
+enum { OTHER_ROUNDS = 5, FEW_ENTRIES = 16 };
 
 /* The state of one tune_measure. `samples` and `kept` have a row of `most`
  * numbers for each entry. */
@@ -40,8 +40,9 @@ struct measurement {
   char *is_kept;      /* of each round */
   tune_series *series;
   tune_standing *standing;
-  int round; /* rounds so far */
-  int best;  /* index of the best entry so far; -1: none */
+  int round;       /* rounds so far */
+  int with_slower; /* 1: entries that are slower take part again */
+  int best;        /* index of the best entry so far; -1: none */
 };
 
 int tune_device_is_lost(tw_context *context, const char *culprit) {
@@ -66,13 +67,20 @@ static int is_over(const struct measurement *measurement) {
 
 /* ---- rounds ------------------------------------------------------------- */
 
+/* An entry that is slower than the best is timed no more. */
+static int takes_part(const struct measurement *measurement,
+                      const tune_timed *timed) {
+  return tune_is_active(timed) &&
+         (timed->standing != TUNE_STANDING_SLOWER || measurement->with_slower);
+}
+
 /* Fills `order` with the active entries, starting with a different entry each
  * round. Returns their number. */
 static int order_round(struct measurement *measurement, int round) {
   int active = 0;
   for (int i = 0; i < measurement->count; i++) {
     int index = (i + round) % measurement->count;
-    if (tune_is_active(&measurement->timed[index]))
+    if (takes_part(measurement, &measurement->timed[index]))
       measurement->batches.order[active++] = index;
   }
   return active;
@@ -287,15 +295,16 @@ static tw_status run_rounds(struct measurement *measurement) {
 /* ---- the other kind of operands ----------------------------------------- */
 
 /* Times the entries that are left with hot operands if cold ones decided, and
- * the other way round. */
+ * the other way round; where there are few entries, as in tune bench, all. */
 static tw_status time_others(struct measurement *measurement) {
   tune_batches *batches = &measurement->batches;
   const int count = measurement->count;
   batches->is_hot = !batches->is_hot;
+  measurement->with_slower = count <= FEW_ENTRIES;
   if (!batches->is_hot && !batches->buffers->is_cold) return TW_OK;
   for (int i = 0; i < count; i++) {
     double only_us;
-    if (!tune_is_active(&measurement->timed[i])) continue;
+    if (!takes_part(measurement, &measurement->timed[i])) continue;
     tw_status status = tune_batches_size(batches, i, &only_us);
     if (status != TW_OK) return status;
   }
