@@ -378,6 +378,8 @@ static void test_start(void) {
   CHECK_STATUS(tune_isolate_open(&isolate, &device), TW_OK);
   expect_outcome(isolate, RIGHT, TUNE_OUTCOME_UNKNOWN,
                  "could not open the device: ");
+  CHECK_STATUS(tune_isolate_check(isolate), TW_ERROR_DEVICE);
+  CHECK_HAS(tw_last_error(), "could not open the device: ");
   tune_isolate_close(isolate);
   setenv("TW_ISOLATED", "1", 1);
   CHECK_STATUS(tune_isolate_open(&isolate, &options), TW_ERROR_OPTION);

@@ -133,6 +133,7 @@ static tw_status measure(tune_timed *timed, int count, int rounds,
   const tune_conditions conditions = {.deadline_s = deadline_s,
                                       .monitor = monitor,
                                       .limit_us = limit_us,
+                                      .wants_both = 1,
                                       .stop_at = stop_at};
   tw_status status = tune_measure(&fake_context, &fake_buffers, timed, count,
                                   &plan, &conditions, &report);

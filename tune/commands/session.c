@@ -126,8 +126,17 @@ static int open_isolation(tune_session *session) {
   if (!session->may_isolate || options->no_isolation ||
       !tune_command_accepts(session->command, TUNE_OPTION_CANDIDATE_LIMIT))
     return -1;
-  tw_status status = tune_isolate_open(&session->isolate, &isolation);
-  return status == TW_OK ? -1 : tune_session_fail_last();
+  if (tune_isolate_open(&session->isolate, &isolation) != TW_OK)
+    return tune_session_fail_last();
+  if (tune_isolate_check(session->isolate) == TW_OK) return -1;
+  tune_isolate_close(session->isolate);
+  session->isolate = NULL;
+  tune_text_wrap(
+      session->out, "      ",
+      "note: candidates run in this process, which one that hangs or "
+      "crashes ends: %s",
+      tw_last_error());
+  return -1;
 }
 
 void tune_session_close(tune_session *session) {

@@ -191,7 +191,7 @@ static tw_status alloc(tune_measurement *measurement) {
 static tw_status measure(tune_measurement *measurement) {
   const tune_conditions *conditions = measurement->conditions;
   tw_status status = run_rounds(measurement);
-  if (status == TW_OK && !is_over(measurement))
+  if (status == TW_OK && conditions->wants_both && !is_over(measurement))
     status = time_others(measurement);
   if (status == TW_OK && conditions->wants_energy && conditions->monitor)
     status = tune_energy_measure(&measurement->batches, conditions);
