@@ -8,6 +8,7 @@
 
 #include "check.h"
 #include "measure/clock.h"
+#include "measure/interrupt.h"
 #include "measure/measure.h"
 
 enum { ITEMS = 4, LOG = 1 << 16 };
@@ -434,6 +435,17 @@ static void test_deadline(void) {
   CHECK_BETWEEN(timed[1].time_us, 60, 62);
 }
 
+/* After Ctrl-C no further round begins, and what is known is kept. */
+static void test_interrupted(void) {
+  tune_timed timed[ITEMS];
+  cost_us[0] = 50, cost_us[1] = 60;
+  tune_interrupt();
+  CHECK_STATUS(measure(timed, 2, 7, 7, INFINITY), TW_OK);
+  CHECK_INT(report.stop, TUNE_STOP_DEADLINE);
+  CHECK_INT(timed[0].rounds, 1);
+  CHECK_BETWEEN(timed[1].time_us, 60, 62);
+}
+
 int main(void) {
   test_times();
   test_rotation();
@@ -449,5 +461,6 @@ int main(void) {
   test_limit();
   test_throttled();
   test_lost();
+  test_interrupted(); /* the last: the request stays */
   return check_end();
 }

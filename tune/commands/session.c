@@ -102,7 +102,7 @@ static int choose_simulator(const char **device, char *spec, size_t size) {
 static void open_monitor(tune_session *session) {
   const tune_command *command = session->command;
   if (!tune_session_is_gpu(session) ||
-      !tune_command_accepts(command, TUNE_OPTION_SEED))
+      !tune_command_accepts(command, TUNE_OPTION_TIME_LIMIT))
     return;
   tune_nvml_open(session->context, NULL, &session->nvml);
   if (session->nvml.why[0])

@@ -242,6 +242,9 @@ static int show_and_save(struct job *job, tune_ranking *ranking,
       tune_choose(ranking->ranked, is_gpu, objective, &ranking->pick);
   while (is_chosen && reject_wrong_choice(session, ranking, ranked)) {
     is_flawed = 1;
+    if (tune_device_is_lost(session->context,
+                            ranking->pick.chosen->kernel->variant->name))
+      return tune_session_fail_last();
     is_chosen = tune_choose(ranking->ranked, is_gpu, objective, &ranking->pick);
   }
   if (tune_ranking_print(ranking, format, !job->is_headed, hint,
