@@ -242,8 +242,7 @@ static int show_and_save(struct job *job, tune_ranking *ranking,
       tune_choose(ranking->ranked, is_gpu, objective, &ranking->pick);
   while (is_chosen && reject_wrong_choice(session, ranking, ranked)) {
     is_flawed = 1;
-    if (tune_device_is_lost(session->context,
-                            ranking->pick.chosen->kernel->variant->name))
+    if (tune_device_is_lost(session->context, NULL))
       return tune_session_fail_last();
     is_chosen = tune_choose(ranking->ranked, is_gpu, objective, &ranking->pick);
   }
