@@ -58,8 +58,8 @@ static tune_timed time_one(tw_context *context, const twi_problem *problem,
              "buffers");
   tune_timed timed = {.name = "own", .run = run, .user = &launch};
   const tune_rounds rounds = {60, 0, "testing"};
-  const tune_conditions conditions = {.monitor = monitor,
-                                      .wants_energy = monitor != NULL};
+  const tune_conditions conditions = {
+      .monitor = monitor, .wants_energy = monitor != NULL, .wants_both = 1};
   CHECK_STATUS(
       tune_measure(context, &buffers, &timed, 1, &rounds, &conditions, report),
       TW_OK);

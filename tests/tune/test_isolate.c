@@ -19,6 +19,7 @@
 #include "measure/clock.h"
 #include "measure/interrupt.h"
 #include "runtime/fake_set.h"
+#include "runtime/scratch.h"
 #include "tilewright/tune.h"
 
 /* ---- kernels ---------------------------------------------------------------
@@ -90,6 +91,13 @@ static void kernel_victim(void **params) {
     echo_kernel_b32(params);
 }
 
+/* As if somebody ended the first worker, and not the next. */
+static void kernel_once(void **params) {
+  FILE *mark = fopen(getenv("TEST_MARK"), "wx");
+  if (mark) raise(SIGKILL);
+  echo_kernel_b32(params);
+}
+
 /* Answers in the worker's place. */
 static void kernel_talks(void **params) {
   if (write(TUNE_WORKER_ANSWERS, "nonsense\n", 9) != 9) _exit(1);
@@ -112,6 +120,7 @@ enum {
   POISONS,
   VICTIM,
   TALKS,
+  ONCE,
   COUNT
 };
 
@@ -128,6 +137,7 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_KERNEL("echo_b32_poisons", kernel_poisons),
     ECHO_KERNEL("echo_b32_victim", kernel_victim),
     ECHO_KERNEL("echo_b32_talks", kernel_talks),
+    ECHO_KERNEL("echo_b32_once", kernel_once),
     {NULL, NULL, NULL, NULL},
 };
 static const tw_sim_table tables[] = {
@@ -153,6 +163,7 @@ static const tw_variant variants[COUNT] = {
     VARIANT(6, "echo_b32_exits"),    VARIANT(7, "echo_b32_kills"),
     VARIANT(8, "echo_b32_sleeps"),   VARIANT(9, "echo_b32_poisons"),
     VARIANT(10, "echo_b32_victim"),  VARIANT(11, "echo_b32_talks"),
+    VARIANT(12, "echo_b32_once"),
 };
 
 static tw_operation operation;
@@ -295,6 +306,13 @@ static void test_killed_by_hand(void) {
   wait_for(killer);
   CHECK_INT(result.outcome, TUNE_OUTCOME_OK);
   CHECK_INT(result.tries, 2);
+  /* Also the first candidate of a worker. */
+  tune_isolate *fresh = open_isolate(60);
+  setenv("TEST_MARK", scratch_path("mark"), 1);
+  result = verify(fresh, ONCE);
+  CHECK_INT(result.outcome, TUNE_OUTCOME_OK);
+  CHECK_INT(result.tries, 2);
+  tune_isolate_close(fresh);
   /* Between two candidates. */
   kill(tune_isolate_process(isolate), SIGKILL);
   const struct timespec pause = {0, 100000000};
@@ -360,6 +378,8 @@ static void test_start(void) {
   CHECK_STATUS(tune_isolate_open(&isolate, &device), TW_OK);
   expect_outcome(isolate, RIGHT, TUNE_OUTCOME_UNKNOWN,
                  "could not open the device: ");
+  CHECK_STATUS(tune_isolate_check(isolate), TW_ERROR_DEVICE);
+  CHECK_HAS(tw_last_error(), "could not open the device: ");
   tune_isolate_close(isolate);
   setenv("TW_ISOLATED", "1", 1);
   CHECK_STATUS(tune_isolate_open(&isolate, &options), TW_ERROR_OPTION);
@@ -441,6 +461,7 @@ int main(int argc, char **argv) {
   const tw_context_options options = {.device = "sim:sm_90",
                                       .kernels = own_sets};
   check_need(tw_context_create(&context, &options) == TW_OK, "a context");
+  scratch_begin();
   test_requests();
   test_causes();
   test_guard();

@@ -8,6 +8,7 @@
 
 #include "check.h"
 #include "measure/clock.h"
+#include "measure/interrupt.h"
 #include "measure/measure.h"
 
 enum { ITEMS = 4, LOG = 1 << 16 };
@@ -133,6 +134,7 @@ static tw_status measure(tune_timed *timed, int count, int rounds,
   const tune_conditions conditions = {.deadline_s = deadline_s,
                                       .monitor = monitor,
                                       .limit_us = limit_us,
+                                      .wants_both = 1,
                                       .stop_at = stop_at};
   tw_status status = tune_measure(&fake_context, &fake_buffers, timed, count,
                                   &plan, &conditions, &report);
@@ -162,7 +164,8 @@ static void test_times(void) {
   CHECK_BETWEEN(timed[1].cold_us, timed[1].time_us, timed[1].time_us);
   CHECK_BETWEEN(timed[1].hot_us, 2, 2.07);
   CHECK_BETWEEN(timed[0].hot_us, 40, 41.3);
-  CHECK_BETWEEN(timed[2].hot_us, 0, 0);
+  CHECK_BETWEEN(timed[2].hot_us, 3, 3.1);
+  CHECK_BETWEEN(timed[3].hot_us, 0, 0); /* abandoned */
   /* After 3 rounds: slower than twice the best time of entries that are not
    * baselines. */
   CHECK(timed[3].is_abandoned);
@@ -432,6 +435,17 @@ static void test_deadline(void) {
   CHECK_BETWEEN(timed[1].time_us, 60, 62);
 }
 
+/* After Ctrl-C no further round begins, and what is known is kept. */
+static void test_interrupted(void) {
+  tune_timed timed[ITEMS];
+  cost_us[0] = 50, cost_us[1] = 60;
+  tune_interrupt();
+  CHECK_STATUS(measure(timed, 2, 7, 7, INFINITY), TW_OK);
+  CHECK_INT(report.stop, TUNE_STOP_DEADLINE);
+  CHECK_INT(timed[0].rounds, 1);
+  CHECK_BETWEEN(timed[1].time_us, 60, 62);
+}
+
 int main(void) {
   test_times();
   test_rotation();
@@ -447,5 +461,6 @@ int main(void) {
   test_limit();
   test_throttled();
   test_lost();
+  test_interrupted(); /* the last: the request stays */
   return check_end();
 }

@@ -248,7 +248,7 @@ static void test_bench(void) {
   expect(out_path, "\tlimit\tlimit: DRAM 4800 GB/s\t");
   expect(out_path, "\tmeasured\tcopy\t");
   expect(out_path, "\tthe right baseline\t");
-  expect(out_path, "\tthe wrong baseline\t\t\t\t\t\t\t\tWRONG\n");
+  expect(out_path, "\tthe wrong baseline\t\t\t\t\t\t\t\t\t\t\t\tWRONG\n");
   expect(out_path, "\t1.00\tyes\n"); /* the best baseline against itself */
   expect_not(out_path, "broken");
   /* Baselines that do not compute the type are not run. */

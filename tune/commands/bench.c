@@ -80,6 +80,9 @@ static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
                          candidate->kernel->variant->name)) &&
         !is_wrong_here(times, candidate))
       shortlist[(*count)++] = candidate;
+    if (tune_device_is_lost(times->session->context,
+                            candidate->kernel->variant->name))
+      return TW_ERROR_LAUNCH;
   }
   return TW_OK;
 }

@@ -98,7 +98,7 @@ typedef struct tune_options {
   X(NO_ISOLATION, "no-isolation", NULL, parse_no_isolation,               \
     "run candidates in this process, not in one of their own")            \
   X(STOP_AT, "stop-at", "F", parse_stop_at,                               \
-    "stop timing at this part of the copy's speed; default: 0.99")        \
+    "stop at this part of the limit's speed; default: 0.99")              \
   X(OBJECTIVE, "objective", "NAME", parse_objective,                      \
     "time, energy or both; default: time")                                \
   X(SAVE, "save", "FILE", parse_save,                                     \

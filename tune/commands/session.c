@@ -103,7 +103,7 @@ static int choose_simulator(const char **device, char *spec, size_t size) {
 static void open_monitor(tune_session *session) {
   const tune_command *command = session->command;
   if (!tune_session_is_gpu(session) ||
-      !tune_command_accepts(command, TUNE_OPTION_SEED))
+      !tune_command_accepts(command, TUNE_OPTION_TIME_LIMIT))
     return;
   tune_nvml_open(session->context, NULL, &session->nvml);
   if (session->nvml.why[0])
@@ -132,8 +132,17 @@ static int open_isolation(tune_session *session) {
       (session->made && !tune_session_is_gpu(session)) ||
       !tune_command_accepts(session->command, TUNE_OPTION_CANDIDATE_LIMIT))
     return -1;
-  tw_status status = tune_isolate_open(&session->isolate, &isolation);
-  return status == TW_OK ? -1 : tune_session_fail_last();
+  if (tune_isolate_open(&session->isolate, &isolation) != TW_OK)
+    return tune_session_fail_last();
+  if (tune_isolate_check(session->isolate) == TW_OK) return -1;
+  tune_isolate_close(session->isolate);
+  session->isolate = NULL;
+  tune_text_wrap(
+      session->out, "      ",
+      "note: candidates run in this process, which one that hangs or "
+      "crashes ends: %s",
+      tw_last_error());
+  return -1;
 }
 
 void tune_session_check_ledger(tune_session *session, tw_status status) {

@@ -37,6 +37,7 @@ static tw_status find_times(tune_session *session, struct times *times) {
   search.problem = problem;
   search.candidates = &times->candidates;
   search.first = rounds;
+  search.skips_other = 1;
   search.final = (tune_rounds){0};
   search.others = &times->copy;
   search.other_count = 1;

@@ -117,6 +117,12 @@ static int start(tune_isolate *isolate, tune_isolated *result) {
   return 0;
 }
 
+tw_status tune_isolate_check(tune_isolate *isolate) {
+  tune_isolated result;
+  if (start(isolate, &result)) return TW_OK;
+  return twi_fail(TW_ERROR_DEVICE, "%s", result.why);
+}
+
 /* Sets `why` to the cause, after the place that verification had reached. */
 static void say(tune_isolated *result, const char *place, const char *format,
                 const char *what) {

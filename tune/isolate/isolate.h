@@ -65,6 +65,10 @@ double tune_isolate_limit(const tw_device_info *info);
  * worker itself. */
 tw_status tune_isolate_open(tune_isolate **isolate,
                             const tune_isolate_options *options);
+/* Starts the first worker now. TW_ERROR_DEVICE, with the reason, if it cannot
+ * open the device, as a GPU in exclusive mode or without memory for a second
+ * context. */
+tw_status tune_isolate_check(tune_isolate *isolate);
 /* Ends the worker. NULL is allowed. */
 void tune_isolate_close(tune_isolate *isolate);
 

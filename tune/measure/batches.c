@@ -49,8 +49,7 @@ void tune_batches_close(tune_batches *batches) {
 }
 
 int tune_is_active(const tune_timed *timed) {
-  return timed->status == TW_OK && !timed->is_abandoned &&
-         timed->standing != TUNE_STANDING_SLOWER;
+  return timed->status == TW_OK && !timed->is_abandoned;
 }
 
 /* ---- samples ------------------------------------------------------------ */

@@ -33,7 +33,8 @@ typedef struct tune_batches {
 tw_status tune_batches_open(tune_batches *batches);
 void tune_batches_close(tune_batches *batches);
 
-/* Whether the entry is still timed. */
+/* Whether the entry can be timed: no launch of it failed, and it was not
+ * abandoned. */
 int tune_is_active(const tune_timed *timed);
 
 /* Sizes the batch of an entry, so that a sample is long enough, and captures it

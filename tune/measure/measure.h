@@ -66,6 +66,7 @@ typedef struct tune_conditions {
                      entry named "copy" raises the limit to its own time, as no
                      kernel can be relied on to move bytes faster. */
   int wants_energy;
+  int wants_both; /* both hot and cold times, not only those that decide */
 } tune_conditions;
 
 /* How the rounds went. */

@@ -37,6 +37,13 @@ static void add_columns(const tune_bench_rows *rows, tune_table *table) {
                     TUNE_COLUMN_RIGHT);
   tune_table_column(table, "+-", "spread_us",
                     TUNE_COLUMN_RIGHT | measured_only);
+  tune_table_column(table, "low", "low_us",
+                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "high", "high_us",
+                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "hot", "hot_us", TUNE_COLUMN_RIGHT | measured_only);
+  tune_table_column(table, "cold", "cold_us",
+                    TUNE_COLUMN_RIGHT | measured_only);
   tune_table_column(table, "GB/s", "gbps", TUNE_COLUMN_RIGHT);
   tune_column_gflops(table, rows->problem);
   tune_table_column(table, "limit", "of_limit", TUNE_COLUMN_RIGHT);
@@ -53,6 +60,7 @@ struct row {
   const char
       *verified; /* "yes", "NO", "WRONG"; "" for the limit and the copy */
   int is_limit;
+  double low_us, high_us, hot_us, cold_us;
 };
 
 /* The times that each row is compared with; 0: unknown. */
@@ -75,6 +83,10 @@ static void add_row(const tune_bench_rows *rows, tune_format format,
   tune_table_cell(table, "%s", row->name);
   tune_cell_time(table, format, row->time_us);
   tune_cell_time(table, format, row->spread_us);
+  tune_cell_time(table, format, row->low_us);
+  tune_cell_time(table, format, row->high_us);
+  tune_cell_time(table, format, row->hot_us);
+  tune_cell_time(table, format, row->cold_us);
   tune_cell_gbps(table, tune_problem_bytes(problem), row->time_us);
   tune_cell_gflops(table, problem, row->time_us);
   tune_cell_fraction(table, compared->limit_us / row->time_us);
@@ -91,7 +103,11 @@ static struct row row_of(const tune_timed *timed, const char *verified) {
   return (struct row){.name = timed->name,
                       .time_us = has_time(timed) ? timed->time_us : 0,
                       .spread_us = timed->spread_us,
-                      .verified = verified};
+                      .verified = verified,
+                      .low_us = timed->low_us,
+                      .high_us = timed->high_us,
+                      .hot_us = timed->hot_us,
+                      .cold_us = timed->cold_us};
 }
 
 /* The time of the fastest baseline; 0 if none was timed. */
@@ -125,7 +141,10 @@ static void add_rows(const tune_bench_rows *rows, tune_format format,
                                     rows->copy ? rows->copy->time_us : 0,
                                     best_baseline_us(rows)};
   tune_limit_text(&limit, limit_text);
-  const struct row limit_row = {limit_text, limit.time_us, 0, "", 1};
+  const struct row limit_row = {.name = limit_text,
+                                .time_us = limit.time_us,
+                                .verified = "",
+                                .is_limit = 1};
   if (limit.time_us > 0) add_row(rows, format, &limit_row, &compared, table);
   if (rows->copy) {
     struct row row = row_of(rows->copy, "");
@@ -135,9 +154,14 @@ static void add_rows(const tune_bench_rows *rows, tune_format format,
   for (int i = 0; i < rows->variant_count; i++) {
     const tune_candidate *candidate = rows->variants[i];
     const int is_guess = !rows->info->is_gpu && candidate->is_assumed;
-    struct row row = {candidate->kernel->variant->name,
-                      is_guess ? 0 : candidate->time_us, candidate->spread_us,
-                      candidate->is_verified ? "yes" : "NO", 0};
+    struct row row = {.name = candidate->kernel->variant->name,
+                      .time_us = is_guess ? 0 : candidate->time_us,
+                      .spread_us = candidate->spread_us,
+                      .verified = candidate->is_verified ? "yes" : "NO",
+                      .low_us = candidate->low_us,
+                      .high_us = candidate->high_us,
+                      .hot_us = candidate->hot_us,
+                      .cold_us = candidate->cold_us};
     add_row(rows, format, &row, &compared, table);
   }
 }

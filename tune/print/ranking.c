@@ -33,6 +33,13 @@ static void add_columns(const tune_found *ranking, tune_table *table) {
                     TUNE_COLUMN_RIGHT);
   tune_table_column(table, "spread us", "spread_us",
                     TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  static const char *const figures[] = {"low_us", "high_us", "hot_us",
+                                        "cold_us"};
+  for (int i = 0; i < 4; i++)
+    tune_table_column(table, figures[i], figures[i],
+                      TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
+  tune_table_column(table, "energy mJ", "energy_mj",
+                    TUNE_COLUMN_RIGHT | TUNE_COLUMN_ONLY_TSV);
   tune_table_column(table, "GB/s", "gbps", TUNE_COLUMN_RIGHT);
   tune_column_gflops(table, ranking->problem);
   tune_table_column(table, "copy", "of_copy",
@@ -80,6 +87,11 @@ static void add_row(const tune_found *ranking, int index, tune_format format,
   else
     tune_cell_time(table, format, time_us);
   tune_cell_time(table, format, candidate->spread_us);
+  tune_cell_time(table, format, candidate->low_us);
+  tune_cell_time(table, format, candidate->high_us);
+  tune_cell_time(table, format, candidate->hot_us);
+  tune_cell_time(table, format, candidate->cold_us);
+  tune_cell_time(table, format, candidate->energy_mj);
   tune_cell_gbps(table, tune_problem_bytes(problem), time_us);
   tune_cell_gflops(table, problem, time_us);
   tune_cell_fraction(table, ranking->copy_us / time_us);

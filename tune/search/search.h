@@ -54,6 +54,8 @@ struct tune_search {
   tune_isolate *isolate; /* first launches are in its worker; NULL: here */
   const tune_monitor *monitor; /* of the GPU's clock and energy, or NULL */
   double stop_at;   /* stop timing at this fraction of the limit; 0: never */
+  int skips_other;  /* 1: no hot times where cold ones decide, nor the other way
+                       round */
   int wants_energy; /* 1: the last timing measures the energy too */
 
   /* Set by the search: */

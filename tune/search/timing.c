@@ -83,7 +83,8 @@ tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
       .monitor = search->monitor,
       .limit_us = limit_us(search),
       .stop_at = search->stop_at,
-      .wants_energy = is_last && search->wants_energy};
+      .wants_energy = is_last && search->wants_energy,
+      .wants_both = is_last && !search->skips_other};
   if (status == TW_OK)
     status = tune_measure(search->context, search->buffers, all, (int)items,
                           rounds, &conditions, &search->report);

@@ -184,7 +184,11 @@ tw_status tune_tuner_find(const tune_settings *settings,
   do {
     outcome->is_chosen = tune_choose(&outcome->ranked, is_measured,
                                      settings->objective, &outcome->pick);
-  } while (outcome->is_chosen && reject_wrong_choice(settings, outcome));
+  } while (outcome->is_chosen && reject_wrong_choice(settings, outcome) &&
+           !tune_device_is_lost(settings->context, NULL));
+  /* After a fault nothing can be verified any more. */
+  if (outcome->wrong_count > 0 && tune_device_is_lost(settings->context, NULL))
+    return TW_ERROR_LAUNCH;
   return TW_OK;
 }
 
