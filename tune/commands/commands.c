@@ -16,6 +16,7 @@
   X(explain)        \
   X(survey)         \
   X(score)          \
+  X(replay)         \
   X(devices)
 
 #define DECLARE(name) extern const tune_command tune_command_##name;
