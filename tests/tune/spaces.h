@@ -53,9 +53,9 @@ static int caller_stops(void *user) {
 
 /* Runs an explorer, and checks what holds for every run. The caller of this
  * function frees *exploration. */
-static tw_status explore(const tune_explorer *explorer, int tries,
-                         uint64_t seed, struct caller *caller,
-                         tune_exploration *exploration) {
+static inline tw_status explore(const tune_explorer *explorer, int tries,
+                                uint64_t seed, struct caller *caller,
+                                tune_exploration *exploration) {
   exploration->space = caller->space;
   exploration->tries = tries;
   exploration->seed = seed;
@@ -104,18 +104,18 @@ enum { SMALL_COUNT = 36 * 3 };
 static const tune_family two_families[] = {{"tiled", 3, small_axes},
                                            {"plain", 0, NULL}};
 
-static int two_is_valid(void *user, int family, const int *index) {
+static inline int two_is_valid(void *user, int family, const int *index) {
   return family == 1 || small_is_valid(user, family, index);
 }
 
-static double two_time(const tune_point *point) {
+static inline double two_time(const tune_point *point) {
   return point->family == 1 ? 5 : small_time(point);
 }
 
 static const tune_space two_space = {2, two_families, two_is_valid, NULL, NULL};
 
-/* 10^12 points, of which about one in two thousand is valid. D and E change only
- * together, so that no neighbour in one axis differs in them. */
+/* 10^12 points, of which about one in two thousand is valid. D and E change
+ * only together, so that no neighbour in one axis differs in them. */
 #define AXIS(name) \
   { name, 16, sixteen, NULL }
 static const tune_axis huge_axes[] = {
@@ -123,14 +123,14 @@ static const tune_axis huge_axes[] = {
     AXIS("F"), AXIS("G"), AXIS("H"), AXIS("I"), AXIS("J")};
 static const tune_family huge_families[] = {{"huge", 10, huge_axes}};
 
-static int huge_is_valid(void *user, int family, const int *index) {
+static inline int huge_is_valid(void *user, int family, const int *index) {
   (void)user;
   (void)family;
   return index[0] <= index[1] && index[1] <= index[2] && index[3] == index[4] &&
          index[5] + index[6] <= 8 && index[7] % 4 == 0;
 }
 
-static double huge_time(const tune_point *point) {
+static inline double huge_time(const tune_point *point) {
   double time_us = 100;
   for (int a = 0; a < 10; a++) time_us += fabs(point->index[a] - 6.0) * (a + 1);
   return time_us;
@@ -139,7 +139,7 @@ static double huge_time(const tune_point *point) {
 static const tune_space huge_space = {1, huge_families, huge_is_valid, NULL,
                                       NULL};
 
-static int never_valid(void *user, int family, const int *index) {
+static inline int never_valid(void *user, int family, const int *index) {
   (void)user;
   (void)family;
   (void)index;

@@ -9,9 +9,19 @@
 #include "api/error.h"
 #include "replay/recorded.h"
 
-static const char *base_name(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return slash ? slash + 1 : path;
+/* "gemm/A100_T4" for "data/gemm/A100_T4.json.gz": the files of one kernel are
+ * named by the GPU, in a folder that is named by the kernel. */
+static void name_space(const char *path, char *name, size_t size) {
+  static const char *const endings[] = {".gz", ".json"};
+  const char *from = path + strlen(path);
+  for (int slashes = 0; from > path; from--)
+    if (from[-1] == '/' && ++slashes == 2) break;
+  snprintf(name, size, "%s", from);
+  for (int i = 0; i < 2; i++) {
+    size_t length = strlen(name), ending = strlen(endings[i]);
+    if (length > ending && !strcmp(name + length - ending, endings[i]))
+      name[length - ending] = 0;
+  }
 }
 
 /* JSON begins with '{' after blanks, gzip with two bytes of its own. */
@@ -43,8 +53,10 @@ static tw_status read_file(const char *path, tune_recorded_list *list) {
   if (!file)
     return twi_fail(TW_ERROR_FILE, "it cannot be read: %s", strerror(errno));
   if (is_json(file)) {
+    char name[256];
     fclose(file);
-    return tune_recorded_read_json(path, base_name(path), list);
+    name_space(path, name, sizeof name);
+    return tune_recorded_read_json(path, name, list);
   }
   char *text = NULL;
   tw_status status = read_text(file, &text);

@@ -52,8 +52,7 @@ static char *last_value(char *name, char **word) {
   return digits;
 }
 
-/* Cuts `name`, which keeps the family's. The parameters are in reverse order,
- * in all rows alike. */
+/* Cuts `name`, which keeps the family's; the last parameter comes first. */
 static struct parts cut_name(char *name) {
   struct parts parts = {0};
   char *word, *digits;
@@ -74,11 +73,14 @@ static tw_status add_row(char *const *cells, tune_recorded *recorded) {
     return twi_fail(TW_ERROR_FILE, "the time of %s is '%s', expected a number",
                     cells[VARIANT], cells[TIME]);
   struct parts parts = cut_name(cells[VARIANT]);
-  const char *names[TUNE_MAX_AXES];
-  for (int i = 0; i < parts.count; i++) names[i] = parts.names[i];
+  const char *names[TUNE_MAX_AXES], *values[TUNE_MAX_AXES];
+  for (int i = 0; i < parts.count; i++) {
+    names[i] = parts.names[parts.count - 1 - i];
+    values[i] = parts.values[parts.count - 1 - i];
+  }
   int family =
       tune_recorded_family(recorded, cells[VARIANT], parts.count, names);
-  if (family < 0 || !tune_recorded_row(recorded, family, parts.values, time_us))
+  if (family < 0 || !tune_recorded_row(recorded, family, values, time_us))
     return twi_fail(TW_ERROR_MEMORY,
                     "out of memory for %s, or its algorithm has variants of "
                     "another number of parameters",

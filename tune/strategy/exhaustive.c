@@ -18,10 +18,9 @@ static int advance(const tune_space *space, tune_point *point) {
 static const double most_points = 1 << 28;
 
 static tw_status run(tune_exploration *exploration) {
-  enum { AT_ONCE = 64 };
   const tune_space *space = exploration->space;
-  tune_point batch[AT_ONCE], point = {0};
-  double times_us[AT_ONCE];
+  tune_point batch[TUNE_MAX_BATCH], point = {0};
+  double times_us[TUNE_MAX_BATCH];
   int filled = 0, is_more = space->family_count > 0;
   if (tune_space_size(space) > most_points)
     return twi_fail(

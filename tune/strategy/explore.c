@@ -9,8 +9,6 @@
 #include "measure/clock.h"
 #include "strategy/strategy.h"
 
-enum { MOST_AT_ONCE = 64 };
-
 const tune_explorer *tune_explorer_find(const char *name) {
   for (int i = 0; tune_explorers[i]; i++)
     if (!strcmp(tune_explorers[i]->name, name)) return tune_explorers[i];
@@ -39,9 +37,9 @@ int tune_explore_left(const tune_exploration *exploration) {
 
 int tune_explore_batch(const tune_exploration *exploration) {
   int left = tune_explore_left(exploration);
-  int batch = exploration->batch < 1              ? 1
-              : exploration->batch > MOST_AT_ONCE ? MOST_AT_ONCE
-                                                  : exploration->batch;
+  int batch = exploration->batch < 1                ? 1
+              : exploration->batch > TUNE_MAX_BATCH ? TUNE_MAX_BATCH
+                                                    : exploration->batch;
   return batch < left ? batch : left;
 }
 
@@ -76,7 +74,7 @@ static int is_time_over(const tune_exploration *exploration) {
 /* Tries a batch of new points. */
 static void try_batch(tune_exploration *exploration, const tune_point *points,
                       int count) {
-  tune_result results[MOST_AT_ONCE] = {{TUNE_NOT_TRIED, 0}};
+  tune_result results[TUNE_MAX_BATCH] = {{TUNE_NOT_TRIED, 0}};
   if (is_time_over(exploration)) {
     exploration->ending = TUNE_ENDING_STOPPED;
     return;
@@ -112,7 +110,7 @@ static int has(const tune_point *points, int count, const tune_point *point) {
 
 static void try_new(tune_exploration *exploration, const tune_point *points,
                     int count) {
-  tune_point batch[MOST_AT_ONCE];
+  tune_point batch[TUNE_MAX_BATCH];
   int filled = 0;
   for (int i = 0; i < count && exploration->ending == TUNE_ENDING_NONE; i++) {
     if (tune_explore_knows(exploration, &points[i]) ||
@@ -158,8 +156,12 @@ static tw_status explore(const tune_explorer *explorer,
     return twi_fail(TW_ERROR_OPTION,
                     "strategy %s needs a model, and this space has none",
                     explorer->name);
-  for (int i = 0; i < exploration->start_count; i++)
-    tune_explore_try_one(exploration, &exploration->starts[i]);
+  double times_us[TUNE_MAX_BATCH];
+  for (int i = 0; i < exploration->start_count; i += TUNE_MAX_BATCH) {
+    int rest = exploration->start_count - i;
+    tune_explore_try(exploration, exploration->starts + i,
+                     rest < TUNE_MAX_BATCH ? rest : TUNE_MAX_BATCH, times_us);
+  }
   if (exploration->tries < 1) exploration->ending = TUNE_ENDING_SPENT;
   tw_status status = TW_OK;
   if (exploration->ending == TUNE_ENDING_NONE)

@@ -1,5 +1,5 @@
 /*
- * features.c -- points as vectors of numbers.
+ * features.c -- points as vectors of levels.
  *
  * The position of a number among its axis's values is its rank, so powers of
  * two are evenly spaced. GPUs reward numbers that are divisible by powers of
@@ -9,21 +9,29 @@
 #include "strategy/features.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One feature is kept for the prediction. */
-enum { NONE = -1, MOST_COLUMNS = TUNE_MAX_FEATURES - 1 };
+/* One feature is kept for the prediction. The middle stands for an axis that
+ * the point's family lacks. */
+enum {
+  NONE = -1,
+  MOST_COLUMNS = TUNE_MAX_FEATURES - 1,
+  LAST = TUNE_LEVELS - 1,
+  MIDDLE = TUNE_LEVELS / 2,
+  MOST_ALIGNED = 7
+};
 
 /* A prediction of so many times the shortest one is as bad as any. */
 static const double slowest = 16;
 
 /* The exponent of the largest power of two that divides a whole number, at most
- * 7; 0 for other numbers. */
+ * MOST_ALIGNED; 0 for other numbers. */
 static int alignment(double value) {
   int exponent = 0;
   if (value == 0 || value != floor(value)) return 0;
-  while (exponent < 7 && fmod(value, 2) == 0) {
+  while (exponent < MOST_ALIGNED && fmod(value, 2) == 0) {
     value /= 2;
     exponent++;
   }
@@ -43,21 +51,43 @@ static int needs_alignment(const tune_axis *axis) {
   return 0;
 }
 
-static float *positions(const tune_axis *axis) {
-  float *all = malloc((size_t)axis->count * sizeof all[0]);
-  for (int i = 0; all && i < axis->count; i++)
-    all[i] = axis->values && axis->count > 1
-                 ? (float)i / (float)(axis->count - 1)
-                 : (float)i;
+/* Numbers are spread over the levels by rank; a text is a level. */
+static uint8_t *positions(const tune_axis *axis) {
+  uint8_t *all = malloc((size_t)axis->count * sizeof all[0]);
+  for (int i = 0; all && i < axis->count; i++) {
+    int level = i % TUNE_LEVELS;
+    if (axis->values)
+      level = axis->count > 1
+                  ? (2 * i * LAST + axis->count - 1) / (2 * (axis->count - 1))
+                  : 0;
+    all[i] = (uint8_t)level;
+  }
   return all;
 }
 
-static float *alignments(const tune_axis *axis) {
-  float *all = malloc((size_t)axis->count * sizeof all[0]);
+static uint8_t *alignments(const tune_axis *axis) {
+  uint8_t *all = malloc((size_t)axis->count * sizeof all[0]);
   for (int i = 0; all && i < axis->count; i++)
-    all[i] = (float)alignment(axis->values[i]) / 7;
+    all[i] = (uint8_t)(alignment(axis->values[i]) * LAST / MOST_ALIGNED);
   return all;
 }
+
+/* ---- distances ----------------------------------------------------------- */
+
+static float numeric_distances[TUNE_LEVELS], nominal_distances[TUNE_LEVELS];
+static pthread_once_t distances_once = PTHREAD_ONCE_INIT;
+
+/* A difference to the power 1.5: smoother than a process whose steps are
+ * independent (1), rougher than one that has all derivatives (2), because times
+ * of kernels have both slopes and cliffs. */
+static void set_distances(void) {
+  for (int i = 0; i < TUNE_LEVELS; i++) {
+    numeric_distances[i] = powf((float)i / LAST, 1.5f);
+    nominal_distances[i] = i > 0;
+  }
+}
+
+/* ---- columns ------------------------------------------------------------- */
 
 /* The slot of an axis in `columns`, two for each axis. */
 static int slot(int family, int axis) {
@@ -85,7 +115,8 @@ static void add_column(tune_features *features, int family, int axis, int part,
   int column = shared_column(features, family, axis, part);
   if (column == NONE && features->count < MOST_COLUMNS) {
     column = features->count++;
-    features->is_nominal[column] = is_nominal;
+    features->distances[column] =
+        is_nominal ? nominal_distances : numeric_distances;
   }
   features->columns[slot(family, axis) + part] = column;
 }
@@ -107,6 +138,7 @@ static int add_axis(tune_features *features, int family, int axis) {
 int tune_features_open(const tune_space *space, double best_us,
                        tune_features *features) {
   memset(features, 0, sizeof *features);
+  pthread_once(&distances_once, set_distances);
   features->space = space;
   size_t slots = (size_t)space->family_count * TUNE_MAX_AXES;
   features->columns = malloc((2 * slots + 1) * sizeof features->columns[0]);
@@ -115,12 +147,13 @@ int tune_features_open(const tune_space *space, double best_us,
   if (!features->columns || !features->positions || !features->alignments)
     return 0;
   for (size_t i = 0; i < 2 * slots; i++) features->columns[i] = NONE;
-  if (space->family_count > 1) features->is_nominal[features->count++] = 1;
+  if (space->family_count > 1)
+    features->distances[features->count++] = nominal_distances;
   for (int f = 0; f < space->family_count; f++)
     for (int a = 0; a < space->families[f].axis_count; a++)
       if (!add_axis(features, f, a)) return 0;
   features->best_us = best_us;
-  if (best_us > 0) features->count++;
+  if (best_us > 0) features->distances[features->count++] = numeric_distances;
   return 1;
 }
 
@@ -135,32 +168,29 @@ void tune_features_close(tune_features *features) {
   free(features->alignments);
 }
 
-static float prediction(const tune_features *features,
-                        const tune_point *point) {
+static uint8_t prediction(const tune_features *features,
+                          const tune_point *point) {
   const tune_space *space = features->space;
   double time_us = space->predict(space->user, point);
-  if (!(time_us > 0) || !isfinite(time_us)) return 1;
+  if (!(time_us > 0) || !isfinite(time_us)) return LAST;
   double part = log(time_us / features->best_us) / log(slowest);
-  return (float)fmin(fmax(part, 0), 1);
+  return (uint8_t)lround(LAST * fmin(fmax(part, 0), 1));
 }
 
 void tune_features_of(const tune_features *features, const tune_point *point,
-                      float *values) {
+                      uint8_t *levels) {
   const tune_space *space = features->space;
-  /* An axis that the point's family lacks is in the middle. */
-  for (int i = 0; i < features->count; i++)
-    values[i] = features->is_nominal[i] ? -1.0f : 0.5f;
-  if (space->family_count > 1) values[0] = (float)point->family;
-  if (features->best_us > 0)
-    values[features->count - 1] = prediction(features, point);
   const tune_family *family = &space->families[point->family];
+  for (int i = 0; i < features->count; i++) levels[i] = MIDDLE;
+  if (space->family_count > 1)
+    levels[0] = (uint8_t)(point->family % TUNE_LEVELS);
+  if (features->best_us > 0)
+    levels[features->count - 1] = prediction(features, point);
   for (int a = 0; a < family->axis_count; a++) {
-    int at = slot(point->family, a);
+    int at = slot(point->family, a), value = point->index[a];
     if (features->columns[at] != NONE)
-      values[features->columns[at]] =
-          features->positions[at / 2][point->index[a]];
+      levels[features->columns[at]] = features->positions[at / 2][value];
     if (features->columns[at + 1] != NONE)
-      values[features->columns[at + 1]] =
-          features->alignments[at / 2][point->index[a]];
+      levels[features->columns[at + 1]] = features->alignments[at / 2][value];
   }
 }

@@ -13,7 +13,7 @@ int tune_gp_open(const tune_features *features, int capacity, int pool_capacity,
   size_t f = (size_t)features->count + 1;
   memset(gp, 0, sizeof *gp);
   gp->feature_count = features->count;
-  gp->is_nominal = features->is_nominal;
+  gp->features = features;
   gp->capacity = capacity;
   gp->pool_capacity = pool_capacity;
   gp->x = malloc(n * f * sizeof gp->x[0]);
@@ -32,24 +32,26 @@ void tune_gp_close(tune_gp *gp) {
   free(gp->explained);
 }
 
-float tune_gp_distance(const tune_gp *gp, int feature, float a, float b) {
-  if (gp->is_nominal[feature]) return a != b;
-  float distance = fabsf(a - b);
-  return distance * sqrtf(distance);
+void tune_gp_set_factors(tune_gp *gp) {
+  for (int f = 0; f < gp->feature_count; f++)
+    for (int i = 0; i < TUNE_LEVELS; i++)
+      gp->factors[f][i] =
+          expf(-(float)gp->weight[f] * gp->features->distances[f][i]);
 }
 
-double tune_gp_covariance(const tune_gp *gp, const float *a, const float *b) {
-  float sum = 0;
-  for (int i = 0; i < gp->feature_count; i++)
-    sum += (float)gp->weight[i] * tune_gp_distance(gp, i, a[i], b[i]);
-  return expf(-sum);
+double tune_gp_covariance(const tune_gp *gp, const uint8_t *a,
+                          const uint8_t *b) {
+  float product = 1;
+  for (int f = 0; f < gp->feature_count; f++)
+    product *= gp->factors[f][abs(a[f] - b[f])];
+  return (double)product;
 }
 
-static const float *observed(const tune_gp *gp, int row) {
+static const uint8_t *observed(const tune_gp *gp, int row) {
   return gp->x + (size_t)row * (size_t)gp->feature_count;
 }
 
-static float *pool_point(const tune_gp *gp, int at) {
+static uint8_t *pool_point(const tune_gp *gp, int at) {
   return gp->pool_x + (size_t)at * (size_t)gp->feature_count;
 }
 
@@ -61,16 +63,47 @@ static float *product_row(const tune_gp *gp, int row) {
   return gp->products + (size_t)row * (size_t)gp->pool_capacity;
 }
 
+/* The product of two vectors, in four sums that do not wait for each other. */
+static double dot(const double *a, const double *b, int count) {
+  double sums[4] = {0};
+  int i = 0;
+  for (; i + 4 <= count; i += 4)
+    for (int k = 0; k < 4; k++) sums[k] += a[i + k] * b[i + k];
+  for (; i < count; i++) sums[0] += a[i] * b[i];
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
 static void compute_factor_row(tune_gp *gp, int row) {
   double *own = factor_row(gp, row), rest = 1 + gp->noise;
   for (int j = 0; j < row; j++) {
     const double *other = factor_row(gp, j);
     double sum = tune_gp_covariance(gp, observed(gp, row), observed(gp, j));
-    for (int k = 0; k < j; k++) sum -= own[k] * other[k];
-    own[j] = sum / other[j];
+    own[j] = (sum - dot(own, other, j)) / other[j];
     rest -= own[j] * own[j];
   }
   own[row] = sqrt(rest > 0.5 * gp->noise ? rest : 0.5 * gp->noise);
+}
+
+/* to -= the sum of scales[r] * rows[r] over `count` rows of the products, four
+ * at a time because memory is slower than arithmetic. */
+static void subtract_rows(const tune_gp *gp, const double *scales, int count,
+                          float *restrict to) {
+  int r = 0;
+  for (; r + 4 <= count; r += 4) {
+    const float *restrict a = product_row(gp, r);
+    const float *restrict b = product_row(gp, r + 1);
+    const float *restrict c = product_row(gp, r + 2);
+    const float *restrict d = product_row(gp, r + 3);
+    const float p = (float)scales[r], q = (float)scales[r + 1];
+    const float s = (float)scales[r + 2], t = (float)scales[r + 3];
+    for (int i = 0; i < gp->pool_count; i++)
+      to[i] -= p * a[i] + q * b[i] + s * c[i] + t * d[i];
+  }
+  for (; r < count; r++) {
+    const float *restrict a = product_row(gp, r);
+    const float p = (float)scales[r];
+    for (int i = 0; i < gp->pool_count; i++) to[i] -= p * a[i];
+  }
 }
 
 static void compute_products(tune_gp *gp, int row) {
@@ -79,11 +112,7 @@ static void compute_products(tune_gp *gp, int row) {
   for (int c = 0; c < gp->pool_count; c++)
     own[c] =
         (float)tune_gp_covariance(gp, observed(gp, row), pool_point(gp, c));
-  for (int j = 0; j < row; j++) {
-    const float *restrict other = product_row(gp, j);
-    float scale = (float)factor[j];
-    for (int c = 0; c < gp->pool_count; c++) own[c] -= scale * other[c];
-  }
+  subtract_rows(gp, factor, row, own);
   float inverse = (float)(1 / factor[row]);
   for (int c = 0; c < gp->pool_count; c++) {
     own[c] *= inverse;
@@ -91,7 +120,7 @@ static void compute_products(tune_gp *gp, int row) {
   }
 }
 
-void tune_gp_observe(tune_gp *gp, const float *x) {
+void tune_gp_observe(tune_gp *gp, const uint8_t *x) {
   int row = gp->count++;
   memcpy(gp->x + (size_t)row * (size_t)gp->feature_count, x,
          (size_t)gp->feature_count * sizeof x[0]);
@@ -108,7 +137,7 @@ void tune_gp_forget(tune_gp *gp, int count) {
   gp->count = count;
 }
 
-void tune_gp_pool_set(tune_gp *gp, int at, const float *x) {
+void tune_gp_pool_set(tune_gp *gp, int at, const uint8_t *x) {
   memcpy(pool_point(gp, at), x, (size_t)gp->feature_count * sizeof x[0]);
   if (at == gp->pool_count) gp->pool_count++;
   gp->explained[at] = 0;
@@ -123,6 +152,7 @@ void tune_gp_pool_set(tune_gp *gp, int at, const float *x) {
 }
 
 void tune_gp_refresh(tune_gp *gp) {
+  tune_gp_set_factors(gp);
   memset(gp->explained, 0, (size_t)gp->pool_count * sizeof gp->explained[0]);
   for (int row = 0; row < gp->count; row++) {
     compute_factor_row(gp, row);
@@ -130,39 +160,25 @@ void tune_gp_refresh(tune_gp *gp) {
   }
 }
 
-/* factor^-1 * y */
-static void solve(const tune_gp *gp, const double *y, double *z) {
+double tune_gp_means(const tune_gp *gp, const double *y, float *means) {
+  double *z = malloc(((size_t)gp->count + 1) * sizeof z[0]), sum = 0;
+  memset(means, 0, (size_t)gp->pool_count * sizeof means[0]);
+  if (!z || gp->count == 0) {
+    free(z);
+    return 1;
+  }
+  /* -factor^-1 * y, because subtract_rows() subtracts */
   for (int row = 0; row < gp->count; row++) {
     const double *factor = factor_row(gp, row);
-    double sum = y[row];
-    for (int j = 0; j < row; j++) sum -= factor[j] * z[j];
-    z[row] = sum / factor[row];
+    z[row] = -(y[row] + dot(factor, z, row)) / factor[row];
+    sum += z[row] * z[row];
   }
-}
-
-void tune_gp_means(const tune_gp *gp, const double *y, float *means) {
-  double *z = malloc(((size_t)gp->count + 1) * sizeof z[0]);
-  memset(means, 0, (size_t)gp->pool_count * sizeof means[0]);
-  if (!z) return;
-  solve(gp, y, z);
-  for (int row = 0; row < gp->count; row++) {
-    const float *restrict own = product_row(gp, row);
-    float scale = (float)z[row];
-    for (int c = 0; c < gp->pool_count; c++) means[c] += scale * own[c];
-  }
+  subtract_rows(gp, z, gp->count, means);
   free(z);
+  return sum / gp->count;
 }
 
 double tune_gp_variance(const tune_gp *gp, int at) {
   double rest = 1 - (double)gp->explained[at];
   return rest > 0 ? rest : 0;
-}
-
-double tune_gp_scale(const tune_gp *gp, const double *y) {
-  double *z = malloc(((size_t)gp->count + 1) * sizeof z[0]), sum = 0;
-  if (!z) return 1;
-  solve(gp, y, z);
-  for (int row = 0; row < gp->count; row++) sum += z[row] * z[row];
-  free(z);
-  return gp->count ? sum / gp->count : 1;
 }

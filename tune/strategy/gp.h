@@ -3,10 +3,7 @@
  * predictions for a set of further points, the pool.
  *
  * Covariance of two points: exp(-sum of weight * distance over the features),
- * and `noise` on the diagonal. A distance is the difference to the power 1.5:
- * smoother than the process whose steps are independent (1), rougher than one
- * that has all derivatives (2), because times of kernels have both slopes and
- * cliffs. The weights are those of the highest posterior
+ * and `noise` on the diagonal. The weights are those of the highest posterior
  * density; see gp_fit.c. The factor of the covariance matrix and its products
  * with the pool are kept, so an observation costs O(n^2 + n * pool).
  */
@@ -18,17 +15,18 @@
 enum { TUNE_GP_OUTPUTS = 2 };
 
 typedef struct tune_gp {
+  const tune_features *features;
   int feature_count;
-  const int *is_nominal;
   double weight[TUNE_MAX_FEATURES]; /* of each feature's distance */
-  double noise;                     /* variance, relative to the process's */
+  float factors[TUNE_MAX_FEATURES][TUNE_LEVELS]; /* exp(-weight * distance) */
+  double noise; /* variance, relative to the process's */
 
   int count, capacity; /* of observations */
-  float *x;            /* count rows of feature_count */
+  uint8_t *x;          /* count rows of feature_count */
   double *factor;      /* lower triangle by rows, capacity columns */
 
   int pool_count, pool_capacity;
-  float *pool_x;
+  uint8_t *pool_x;
   float *products;  /* factor^-1 * covariance with the pool: count rows of
                        pool_capacity columns */
   float *explained; /* of each pool point: sum of its squared products */
@@ -40,30 +38,28 @@ int tune_gp_open(const tune_features *features, int capacity, int pool_capacity,
 void tune_gp_close(tune_gp *gp);
 
 /* Adds an observed point, at most `capacity`. */
-void tune_gp_observe(tune_gp *gp, const float *x);
+void tune_gp_observe(tune_gp *gp, const uint8_t *x);
 /* Forgets the observations after the first `count`. */
 void tune_gp_forget(tune_gp *gp, int count);
 /* Puts a point into the pool at an index up to pool_count, which grows it. */
-void tune_gp_pool_set(tune_gp *gp, int at, const float *x);
-/* Computes everything anew after weights or noise changed. */
+void tune_gp_pool_set(tune_gp *gp, int at, const uint8_t *x);
+/* Computes everything anew after weights or noise have changed. */
 void tune_gp_refresh(tune_gp *gp);
 
 /* Writes the mean of each pool point for observed values y, whose prior mean is
- * 0. */
-void tune_gp_means(const tune_gp *gp, const double *y, float *means);
+ * 0. Returns the process's variance of which these values are most likely. */
+double tune_gp_means(const tune_gp *gp, const double *y, float *means);
 /* The variance of a pool point, relative to the process's; at least 0. */
 double tune_gp_variance(const tune_gp *gp, int at);
-/* The process's variance of which the values y are most likely. */
-double tune_gp_scale(const tune_gp *gp, const double *y);
-
 /* Fits weights and noise to the values y of the observations listed in `rows`,
  * by `steps` of ascent from the present ones. To be followed by
  * tune_gp_refresh(). Returns 0 if there is no memory; then nothing changes. */
 int tune_gp_fit(tune_gp *gp, const double *y, const int *rows, int row_count,
                 int steps);
-/* The distance of two values of a feature. */
-float tune_gp_distance(const tune_gp *gp, int feature, float a, float b);
+/* Computes `factors` from the weights; to be called when they have changed. */
+void tune_gp_set_factors(tune_gp *gp);
 /* The covariance of two points, without noise. */
-double tune_gp_covariance(const tune_gp *gp, const float *a, const float *b);
+double tune_gp_covariance(const tune_gp *gp, const uint8_t *a,
+                          const uint8_t *b);
 
 #endif

@@ -23,7 +23,7 @@ static const double least_logarithm = -12, most_logarithm = 5;
 struct fit {
   tune_gp *gp;
   int n;
-  const float **x;
+  const uint8_t **x;
   double *y, *solved; /* values; inverse * y */
   double *covariance; /* without noise, lower triangle */
   double *factor;     /* of the covariance with noise */
@@ -41,6 +41,7 @@ static void clear(const struct fit *fit, double *matrix) {
 /* ---- the inverse of the covariance --------------------------------------- */
 
 static void compute_covariance(struct fit *fit) {
+  tune_gp_set_factors(fit->gp);
   for (int i = 0; i < fit->n; i++) {
     double *row = row_of(fit, fit->covariance, i);
     for (int j = 0; j < i; j++)
@@ -123,8 +124,10 @@ static void add_slopes(const struct fit *fit, double scale, double *slopes) {
       double inverse = row_of(fit, fit->inverse, i)[j];
       double part = (scale * fit->solved[i] * fit->solved[j] - inverse) *
                     row_of(fit, fit->covariance, i)[j];
-      for (int k = 0; k < gp->feature_count; k++)
-        slopes[k] -= part * tune_gp_distance(gp, k, fit->x[i][k], fit->x[j][k]);
+      for (int k = 0; k < gp->feature_count; k++) {
+        int difference = abs(fit->x[i][k] - fit->x[j][k]);
+        slopes[k] -= part * (double)gp->features->distances[k][difference];
+      }
     }
 }
 

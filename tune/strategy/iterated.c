@@ -13,22 +13,28 @@
 
 enum { STARTS = 10, LEAST_JUMP = 2, MOST_JUMP = 3, MOST_IDLE = 200 };
 
-/* Descends: goes to the first faster neighbour, in random order, until there is
- * none. Returns 0 when the exploration has ended. */
+/* Descends: goes to a faster neighbour until there is none. The neighbours are
+ * tried in random order, a batch at a time, and the descent goes to the fastest
+ * of the first batch that has a faster one. Returns 0 when the exploration has
+ * ended. */
 static int descend(tune_exploration *exploration, tune_draw *draw,
                    tune_point *neighbours, tune_point *point, double *time_us) {
+  double times_us[TUNE_MAX_BATCH];
   int is_faster = 1;
   while (is_faster) {
     int count = tune_neighbours(exploration->space, point, TUNE_REACH_HAMMING,
                                 neighbours);
+    int size = tune_explore_batch(exploration);
     tune_shuffle(draw, neighbours, count);
     is_faster = 0;
-    for (int i = 0; i < count && !is_faster; i++) {
-      double next_us = tune_explore_try_one(exploration, &neighbours[i]);
-      if (isnan(next_us)) return 0;
-      if (next_us < *time_us) {
-        *point = neighbours[i];
-        *time_us = next_us;
+    for (int from = 0; from < count && !is_faster; from += size) {
+      int filled = count - from < size ? count - from : size;
+      if (!tune_explore_try(exploration, neighbours + from, filled, times_us))
+        return 0;
+      for (int i = 0; i < filled; i++) {
+        if (times_us[i] >= *time_us) continue;
+        *point = neighbours[from + i];
+        *time_us = times_us[i];
         is_faster = 1;
       }
     }
@@ -92,10 +98,10 @@ tw_status tune_local_iterate(tune_exploration *exploration, tune_draw *draw) {
  * ones. Goes on until one was timed. */
 static void start(tune_exploration *exploration, tune_draw *draw,
                   const tune_ranked *ranked) {
-  tune_point point;
-  int is_open = 1;
-  for (int i = 0; i < ranked->count && is_open; i++)
-    is_open = !isnan(tune_explore_try_one(exploration, &ranked->all[i].point));
+  tune_point point, batch[STARTS];
+  double times_us[STARTS];
+  for (int i = 0; i < ranked->count; i++) batch[i] = ranked->all[i].point;
+  int is_open = tune_explore_try(exploration, batch, ranked->count, times_us);
   while (is_open &&
          (exploration->tried.count < STARTS || exploration->best < 0))
     is_open = tune_draw_new(draw, &exploration->tried, &point) &&

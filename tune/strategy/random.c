@@ -15,9 +15,8 @@ static int fill(tune_exploration *exploration, tune_draw *draw,
 }
 
 static tw_status run(tune_exploration *exploration) {
-  enum { AT_ONCE = 64 };
-  tune_point batch[AT_ONCE];
-  double times_us[AT_ONCE];
+  tune_point batch[TUNE_MAX_BATCH];
+  double times_us[TUNE_MAX_BATCH];
   tune_draw draw;
   if (!tune_draw_open(exploration->space, exploration->seed, &draw))
     return twi_fail(TW_ERROR_MEMORY, "out of memory for the points of a space");

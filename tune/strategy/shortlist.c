@@ -8,9 +8,8 @@
 
 static void try_ranked(tune_exploration *exploration,
                        const tune_ranked *ranked) {
-  enum { AT_ONCE = 64 };
-  tune_point batch[AT_ONCE];
-  double times_us[AT_ONCE];
+  tune_point batch[TUNE_MAX_BATCH];
+  double times_us[TUNE_MAX_BATCH];
   int filled = 0;
   for (int i = 0; i < ranked->count; i++) {
     batch[filled++] = ranked->all[i].point;

@@ -23,6 +23,9 @@
 #include "strategy/space.h"
 #include "tilewright/tilewright.h"
 
+/* The most points that are tried at once. */
+enum { TUNE_MAX_BATCH = 64 };
+
 typedef enum tune_outcome {
   TUNE_NOT_TRIED,  /* the caller had to stop before this point */
   TUNE_TRY_FAILED, /* rejected, does not compile, wrong, or has no time */
@@ -53,7 +56,8 @@ typedef struct tune_exploration {
   double deadline_s; /* by tune_now_s(): no batch begins later; 0: none */
   uint64_t seed;     /* the same seed and times give the same tries */
   int batch;         /* points that the caller works on at once, such as
-                        compilations in parallel; 0 is 1 */
+                        compilations in parallel; 0 is 1, and more than
+                        TUNE_MAX_BATCH is that */
   /* Tries `count` different valid points and writes a result for each. `count`
    * is at most `batch`. */
   void (*try_many)(void *user, const tune_point *points, int count,

@@ -34,8 +34,7 @@ enum {
   HOMES = 3,          /* best points, whose neighbours are in the pool */
   PAIRS = 200,        /* attempts at points that differ from them in two axes */
   OBSERVATIONS = 500, /* then iterated local search goes on, which is cheaper */
-  MOST_BATCH = 64,
-  FIT_ROWS = 100, /* observations that a fit looks at */
+  FIT_ROWS = 100,     /* observations that a fit looks at */
   FIT_STEPS = 12
 };
 static const double fit_growth = 1.35, least_chance = 0.02;
@@ -76,7 +75,7 @@ static void close_surrogate(struct surrogate *s) {
 
 static int open_surrogate(tune_exploration *exploration, struct surrogate *s) {
   const tune_space *space = exploration->space;
-  const int rows = OBSERVATIONS + 2 * MOST_BATCH;
+  const int rows = OBSERVATIONS + 2 * TUNE_MAX_BATCH;
   size_t row_count = (size_t)rows;
   s->exploration = exploration;
   s->known_best = -1;
@@ -100,51 +99,71 @@ static int open_surrogate(tune_exploration *exploration, struct surrogate *s) {
     return 0;
   for (int i = 0; i < s->features.count; i++) s->gp.weight[i] = first_weight;
   s->gp.noise = first_noise;
+  tune_gp_set_factors(&s->gp);
   return 1;
 }
 
 /* ---- the starts ---------------------------------------------------------- */
 
-/* How far a point is from the nearest point that was tried. */
-static double distance_to_tried(const struct surrogate *s,
-                                const tune_point *point) {
-  float here[TUNE_MAX_FEATURES], there[TUNE_MAX_FEATURES];
+/* How far a point is from the nearest point that was tried or is in the batch.
+ */
+static double distance_to_known(const struct surrogate *s,
+                                const tune_point *point,
+                                const tune_point *batch, int filled) {
+  const tune_points *tried = &s->exploration->tried;
+  uint8_t here[TUNE_MAX_FEATURES], there[TUNE_MAX_FEATURES];
   double nearest = INFINITY;
   tune_features_of(&s->features, point, here);
-  for (int i = 0; i < s->exploration->tried.count; i++) {
-    tune_features_of(&s->features, &s->exploration->tried.all[i], there);
+  for (int i = 0; i < tried->count + filled; i++) {
+    const tune_point *other =
+        i < tried->count ? &tried->all[i] : &batch[i - tried->count];
+    tune_features_of(&s->features, other, there);
     double distance = -log(tune_gp_covariance(&s->gp, here, there));
     if (distance < nearest) nearest = distance;
   }
   return nearest;
 }
 
-static int draw_start(struct surrogate *s, tune_point *start) {
+static int is_among(const tune_point *points, int count,
+                    const tune_point *point) {
+  for (int i = 0; i < count; i++)
+    if (tune_point_equal(&points[i], point)) return 1;
+  return 0;
+}
+
+static int draw_start(struct surrogate *s, tune_point *batch, int filled) {
   double farthest = -1;
   for (int i = 0; i < START_DRAWS; i++) {
     tune_point point;
     if (!tune_draw_any(&s->draw, &point)) return 0;
-    if (tune_explore_knows(s->exploration, &point)) continue;
-    double distance = distance_to_tried(s, &point);
+    if (tune_explore_knows(s->exploration, &point) ||
+        is_among(batch, filled, &point))
+      continue;
+    double distance = distance_to_known(s, &point, batch, filled);
     if (distance > farthest) {
       farthest = distance;
-      *start = point;
+      batch[filled] = point;
     }
   }
   return farthest >= 0 ||
-         tune_draw_new(&s->draw, &s->exploration->tried, start);
+         tune_draw_new(&s->draw, &s->exploration->tried, &batch[filled]);
 }
 
 /* Returns 0 when the exploration has ended or no point is left. */
 static int try_starts(struct surrogate *s) {
   tune_exploration *exploration = s->exploration;
-  tune_point point;
-  for (int i = 0; i < s->ranked.count; i++)
-    if (isnan(tune_explore_try_one(exploration, &s->ranked.all[i].point)))
-      return 0;
+  tune_point batch[TUNE_MAX_BATCH];
+  double times_us[TUNE_MAX_BATCH];
+  for (int i = 0; i < s->ranked.count; i++) batch[i] = s->ranked.all[i].point;
+  if (!tune_explore_try(exploration, batch, s->ranked.count, times_us))
+    return 0;
   while (exploration->tried.count < STARTS || exploration->best < 0) {
-    if (!draw_start(s, &point)) return 0;
-    if (isnan(tune_explore_try_one(exploration, &point))) return 0;
+    int wanted = tune_explore_batch(exploration), filled = 0;
+    int rest = STARTS - exploration->tried.count;
+    if (rest > 0 && wanted > rest) wanted = rest;
+    while (filled < wanted && draw_start(s, batch, filled)) filled++;
+    if (filled == 0 || !tune_explore_try(exploration, batch, filled, times_us))
+      return 0;
   }
   return tune_explore_left(exploration) > 0;
 }
@@ -152,14 +171,14 @@ static int try_starts(struct surrogate *s) {
 /* ---- the pool ------------------------------------------------------------ */
 
 static void add_to_pool(struct surrogate *s, const tune_point *point) {
-  float values[TUNE_MAX_FEATURES];
+  uint8_t levels[TUNE_MAX_FEATURES];
   if (s->pool.count == POOL || tune_explore_knows(s->exploration, point) ||
       tune_points_find(&s->pool, point) >= 0)
     return;
   int at = tune_points_add(&s->pool, point, 0);
   if (at < 0) return;
-  tune_features_of(&s->features, point, values);
-  tune_gp_pool_set(&s->gp, at, values);
+  tune_features_of(&s->features, point, levels);
+  tune_gp_pool_set(&s->gp, at, levels);
 }
 
 static void add_neighbours(struct surrogate *s, int tried) {
@@ -260,11 +279,11 @@ static int fit(struct surrogate *s) {
 /* Brings the process up to date with the tries. */
 static int update(struct surrogate *s) {
   const tune_exploration *exploration = s->exploration;
-  float values[TUNE_MAX_FEATURES];
+  uint8_t levels[TUNE_MAX_FEATURES];
   while (s->gp.count < exploration->tried.count) {
     tune_features_of(&s->features, &exploration->tried.all[s->gp.count],
-                     values);
-    tune_gp_observe(&s->gp, values);
+                     levels);
+    tune_gp_observe(&s->gp, levels);
   }
   tune_targets_set(&exploration->tried, s->gp.count, s->scratch, &s->targets);
   if (s->gp.count >= s->next_fit) {
@@ -282,6 +301,7 @@ static int update(struct surrogate *s) {
 static double expected_improvement(double gain, double deviation) {
   if (deviation < 1e-9) return gain > 0 ? gain : 0;
   double u = gain / deviation;
+  if (u < -7) return 0; /* less than any that matters */
   double below = 0.5 * erfc(-u / sqrt(2));
   double density = exp(-0.5 * u * u) / sqrt(2 * acos(-1));
   return deviation * (u * below + density);
@@ -292,19 +312,12 @@ static double chance_of_success(const struct surrogate *s, int at) {
   return fmin(fmax(chance, least_chance), 1);
 }
 
-static int is_among(const tune_point *points, int count,
-                    const tune_point *point) {
-  for (int i = 0; i < count; i++)
-    if (tune_point_equal(&points[i], point)) return 1;
-  return 0;
-}
-
 /* The pool's best point that was not tried and is not in the batch; -1: none.
  */
 static int choose(struct surrogate *s, const tune_point *batch, int filled) {
-  double scale = tune_gp_scale(&s->gp, s->targets.speed), highest = -1;
+  double scale = tune_gp_means(&s->gp, s->targets.speed, s->means);
+  double highest = -1;
   int chosen = -1, has_failures = s->targets.failed_share > 0;
-  tune_gp_means(&s->gp, s->targets.speed, s->means);
   if (has_failures) tune_gp_means(&s->gp, s->targets.failure, s->failures);
   for (int at = 0; at < s->gp.pool_count; at++) {
     const tune_point *point = &s->pool.all[at];
@@ -323,13 +336,13 @@ static int choose(struct surrogate *s, const tune_point *batch, int filled) {
 
 /* Observes the chosen point as if it had the time that is predicted for it. */
 static void believe(struct surrogate *s, int at) {
-  float values[TUNE_MAX_FEATURES];
+  uint8_t levels[TUNE_MAX_FEATURES];
   int row = s->gp.count;
   s->targets.speed[row] = (double)s->means[at];
   s->targets.failure[row] =
       s->targets.failed_share > 0 ? (double)s->failures[at] : 0;
-  tune_features_of(&s->features, &s->pool.all[at], values);
-  tune_gp_observe(&s->gp, values);
+  tune_features_of(&s->features, &s->pool.all[at], levels);
+  tune_gp_observe(&s->gp, levels);
 }
 
 static int fill_batch(struct surrogate *s, tune_point *batch) {
@@ -357,8 +370,8 @@ static tw_status out_of_memory(void) {
 
 static tw_status search(struct surrogate *s) {
   tune_exploration *exploration = s->exploration;
-  tune_point batch[MOST_BATCH];
-  double times_us[MOST_BATCH];
+  tune_point batch[TUNE_MAX_BATCH];
+  double times_us[TUNE_MAX_BATCH];
   if (!try_starts(s)) return TW_OK;
   while (exploration->tried.count < OBSERVATIONS) {
     if (!update(s)) return out_of_memory();
