@@ -64,6 +64,16 @@ if [ "$has_json" = ON ]; then
   run 2 replay "$folder/t1.json"
   has "$err" "but not their times"
   run 0 replay "$folder/t1.json" "$folder/cache.json" --seeds 1
+  # The script that makes the table of docs/search.md: the second space is held out.
+  mkdir -p "$folder/hub/cachefiles" "$folder/hub/currently_unused/cachefiles/add"
+  mv "$folder/blur" "$folder/hub/cachefiles/blur"
+  gzip -c "$folder/cache.json" >"$folder/hub/currently_unused/cachefiles/add/H200.json.gz"
+  echo "not fetched" >"$folder/hub/cachefiles/blur/W7800.json.gz"
+  last=search.sh
+  sh "$(dirname "$0")/../../tuning/search.sh" "$folder/hub" "$tune" >"$out"
+  has "$out" "| cachefiles/blur/A100 | developed | 1 | 1.000 / 1.000 / 1.000 |"
+  has "$out" "| currently_unused/cachefiles/add/H200 | held out | 1 | 1.000"
+  lacks "$out" W7800
 else
   run 2 replay "$folder/cache.json"
   has "$err" "built without cJSON and zlib"

@@ -212,7 +212,7 @@ static void test_mistakes(void) {
   tune_recorded_list list = {0};
   const tune_recorded *small = add_small(&list);
   check_mistake(small, ignore_budget, "tried more points than its budget");
-  check_mistake(small, ask_invalid, "not valid: TILE=4,ORDER=");
+  check_mistake(small, ask_invalid, "not valid: TILE=4,ORDER=value 2 of 2");
   check_mistake(small, ask_again, "tried a point twice: TILE=4,ORDER=b");
   check_mistake(small, ask_none, NULL);
   tune_recorded_list_free(&list);

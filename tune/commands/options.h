@@ -63,7 +63,7 @@ typedef struct tune_options {
   X(MIN_OCCUPANCY, "min-occupancy", "F", parse_min_occupancy,             \
     "reject variants of lower occupancy; default: 0.125")                 \
   X(STRATEGY, "strategy", "NAME", parse_strategy,                         \
-    "how candidates are timed or points chosen; --strategy help lists")   \
+    "how to search; --strategy help lists what a command has")            \
   X(TRIES, "tries", "N,N,...", parse_tries,                               \
     "numbers of points tried; default: 25,100,400")                       \
   X(SEEDS, "seeds", "N", parse_seeds,                                     \

@@ -19,7 +19,17 @@ double tune_space_size(const tune_space *space) {
   return size;
 }
 
+static int is_inside(const tune_space *space, const tune_point *point) {
+  if (point->family < 0 || point->family >= space->family_count) return 0;
+  const tune_family *family = &space->families[point->family];
+  for (int a = 0; a < family->axis_count; a++)
+    if (point->index[a] < 0 || point->index[a] >= family->axes[a].count)
+      return 0;
+  return 1;
+}
+
 int tune_space_accepts(const tune_space *space, const tune_point *point) {
+  if (!is_inside(space, point)) return 0;
   return space->is_valid(space->user, point->family, point->index);
 }
 
@@ -55,6 +65,10 @@ tune_point tune_space_point(const tune_space *space, uint64_t number) {
 
 void tune_point_text(const tune_space *space, const tune_point *point,
                      char *text, size_t size) {
+  if (point->family < 0 || point->family >= space->family_count) {
+    snprintf(text, size, "family %d of %d", point->family, space->family_count);
+    return;
+  }
   const tune_family *family = &space->families[point->family];
   size_t used = 0;
   text[0] = 0;
@@ -64,7 +78,10 @@ void tune_point_text(const tune_space *space, const tune_point *point,
     const tune_axis *axis = &family->axes[a];
     const char *mark = a ? "," : used ? " " : "";
     int index = point->index[a];
-    if (axis->texts)
+    if (index < 0 || index >= axis->count)
+      used += (size_t)snprintf(text + used, size - used, "%s%s=value %d of %d",
+                               mark, axis->name, index, axis->count);
+    else if (axis->texts)
       used += (size_t)snprintf(text + used, size - used, "%s%s=%s", mark,
                                axis->name, axis->texts[index]);
     else

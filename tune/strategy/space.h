@@ -51,6 +51,8 @@ typedef struct tune_space {
 double tune_family_size(const tune_family *family);
 double tune_space_size(const tune_space *space);
 
+/* Whether the point has a value on each axis of its family, and satisfies the
+ * constraints. */
 int tune_space_accepts(const tune_space *space, const tune_point *point);
 int tune_point_equal(const tune_point *a, const tune_point *b);
 uint64_t tune_point_hash(const tune_point *point);
