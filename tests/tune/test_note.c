@@ -174,7 +174,7 @@ static void test_predicted(void) {
   CHECK_STATUS(tune_candidates_copy(&candidates, &ranked), TW_OK);
   tune_candidates_use_predictions(context, &problem, &ranked);
   tune_candidates_rank(&ranked);
-  CHECK(tune_choose(&ranked, 0, &pick));
+  CHECK(tune_choose(&ranked, 0, TUNE_OBJECTIVE_TIME, &pick));
   CHECK_STATUS(tune_note_candidates(ledger, tw_context_device(context),
                                     &problem, &ranked, &pick),
                TW_OK);

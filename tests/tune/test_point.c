@@ -59,7 +59,7 @@ static void test_parse(void) {
   CHECK_STATUS(tune_point_parse(&echo, 0, "tiled:ROWS=8,TILE=32", &values),
                TW_OK);
   CHECK(tune_point_variant(&echo, 0, &values) == &variants[1]);
-  CHECK_TEXT(tune_point_text(values.algorithm, values.params, text),
+  CHECK_TEXT(tune_point_of_values(values.algorithm, values.params, text),
              "tiled:TILE=32,ROWS=8");
   CHECK_STATUS(tune_point_parse(&echo, 0, "plain", &values), TW_OK);
   CHECK(tune_point_variant(&echo, 0, &values) == &variants[2]);

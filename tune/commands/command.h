@@ -35,6 +35,7 @@ typedef struct tune_command {
                         to stderr */
   int launches_only; /* 1: the command times nothing, so it accepts problems for
                         which all variants do the same */
+  int explores;      /* 1: --strategy names a strategy of strategy/strategy.h */
   /* Checks the words before a device is opened, so that the user learns of a
    * mistake at once. Returns -1 to go on, or the exit code after it has printed
    * an error. NULL if there is nothing to check. */

@@ -25,6 +25,7 @@
   X(ledger)         \
   X(portfolio)      \
   X(count)          \
+  X(replay)         \
   X(devices)        \
   X(cache)
 

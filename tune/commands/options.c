@@ -262,20 +262,43 @@ static int parse_most_mib(tune_options *options, const char *value) {
                           value);
 }
 
+/* Whose names are allowed depends on the command; see
+ * tune_options_check_strategy(). */
 static int parse_strategy(tune_options *options, const char *value) {
-  enum { MOST = 32 };
-  const char *names[MOST];
-  int count = 0;
-  options->strategy = tune_strategy_find(value);
-  if (options->strategy) return -1;
-  if (!strcmp(value, "help")) {
-    for (int i = 0; tune_strategies[i]; i++)
-      printf("%-12s %s\n", tune_strategies[i]->name, tune_strategies[i]->brief);
-    return 0;
+  options->strategy_name = value;
+  return -1;
+}
+
+/* "25,100,400": ascending numbers. */
+static int parse_tries(tune_options *options, const char *value) {
+  const char *at = value;
+  char *end;
+  long before = -1;
+  options->try_count = 0;
+  while (*at >= '0' && *at <= '9' && options->try_count < TUNE_MAX_BUDGETS) {
+    long tries = strtol(at, &end, 10);
+    if (tries <= before || tries > 1000000) break;
+    options->tries[options->try_count++] = (int)tries;
+    before = tries;
+    if (!*end) return -1;
+    if (*end != ',') break;
+    at = end + 1;
   }
-  for (int i = 0; tune_strategies[i] && count < MOST; i++)
-    names[count++] = tune_strategies[i]->name;
-  return tune_unknown_name_error("strategy", value, names, count);
+  return tune_usage_error(
+      "--tries is '%s'; expected at most %d ascending whole numbers up to "
+      "1000000, such as 25,100,400",
+      value, TUNE_MAX_BUDGETS);
+}
+
+static int parse_seeds(tune_options *options, const char *value) {
+  char *end;
+  long seeds = strtol(value, &end, 10);
+  options->seeds = (int)seeds;
+  if (value[0] >= '0' && value[0] <= '9' && !*end && seeds >= 1 &&
+      seeds <= 100000)
+    return -1;
+  return tune_usage_error(
+      "--seeds is '%s'; expected a whole number from 1 to 100000", value);
 }
 
 static int parse_effort(tune_options *options, const char *value) {
@@ -360,10 +383,55 @@ int tune_option_repeats(tune_option_id option) {
 
 tune_options tune_options_default(void) {
   return (tune_options){.seed = 1,
+                        .seeds = 100,
+                        .tries = {25, 100, 400},
+                        .try_count = 3,
                         .min_occupancy = 0.125,
                         .stop_at = 0.99,
-                        .strategy = tune_strategies[0],
                         .effort = TW_EFFORT_FULL,
                         .within = -1,
-                        .elsewhere = 0.1};
+                        .elsewhere = 0.1,
+                        .strategy = tune_strategies[0],
+                        .explorer = tune_explorers[0]};
+}
+
+/* ---- strategies -----------------------------------------------------------
+ */
+
+enum { MOST_STRATEGIES = 32 };
+
+struct named {
+  int count;
+  const char *names[MOST_STRATEGIES], *briefs[MOST_STRATEGIES];
+};
+
+static struct named list_strategies(int explores) {
+  struct named list = {0};
+  for (int i = 0; explores && tune_explorers[i]; i++) {
+    list.names[list.count] = tune_explorers[i]->name;
+    list.briefs[list.count++] = tune_explorers[i]->brief;
+  }
+  for (int i = 0; !explores && tune_strategies[i]; i++) {
+    list.names[list.count] = tune_strategies[i]->name;
+    list.briefs[list.count++] = tune_strategies[i]->brief;
+  }
+  return list;
+}
+
+int tune_options_check_strategy(tune_options *options, int explores) {
+  const char *name = options->strategy_name;
+  struct named list = list_strategies(explores);
+  if (!name) return -1;
+  if (!strcmp(name, "help")) {
+    for (int i = 0; i < list.count; i++)
+      printf("%-12s %s\n", list.names[i], list.briefs[i]);
+    return 0;
+  }
+  if (explores)
+    options->explorer = tune_explorer_find(name);
+  else
+    options->strategy = tune_strategy_find(name);
+  if (explores ? options->explorer != NULL : options->strategy != NULL)
+    return -1;
+  return tune_unknown_name_error("strategy", name, list.names, list.count);
 }

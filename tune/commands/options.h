@@ -9,6 +9,7 @@
 #include "print/table.h"
 #include "problems/problem_text.h"
 #include "problems/shard.h"
+#include "replay/replay.h"
 #include "search/choose.h"
 #include "search/search.h"
 #include "tilewright/tune.h"
@@ -39,9 +40,14 @@ typedef struct tune_options {
   const char *into, *from; /* tuning files; NULL: the library's */
   int json, t4;
   uint64_t seed;
-  double time_limit_s;  /* 0: none */
-  double min_occupancy; /* a fraction of the warps that an SM can hold */
-  const tune_strategy *strategy;
+  double time_limit_s;       /* 0: none */
+  double min_occupancy;      /* a fraction of the warps that an SM can hold */
+  const char *strategy_name; /* of --strategy; NULL: the default */
+  const tune_strategy *strategy; /* set by tune_options_check_strategy() */
+  const tune_explorer *explorer; /* likewise, of commands that explore */
+  int tries[TUNE_MAX_BUDGETS];   /* ascending */
+  int try_count;
+  int seeds;
   tw_effort effort;
   const char *problems; /* file; NULL: the words and shapes */
   tune_shard shard;
@@ -89,7 +95,11 @@ typedef struct tune_options {
   X(EFFORT, "effort", "E", parse_effort,                                  \
     "predict, quick or full; default: full")                              \
   X(STRATEGY, "strategy", "NAME", parse_strategy,                         \
-    "how candidates are timed; --strategy help lists all")                \
+    "how to search; --strategy help lists what a command has")            \
+  X(TRIES, "tries", "N,N,...", parse_tries,                               \
+    "numbers of points tried; default: 25,100,400")                       \
+  X(SEEDS, "seeds", "N", parse_seeds,                                     \
+    "runs, with the seeds --seed, --seed + 1, ...; default: 100")         \
   X(SEED, "seed", "N", parse_seed, "seed of the random data; default: 1") \
   X(TIME_LIMIT, "time-limit", "SECONDS", parse_time_limit,                \
     "start no further step after this time")                              \
@@ -164,6 +174,10 @@ extern const tune_wording tune_option_wording;
 
 /* The options' default values. */
 tune_options tune_options_default(void);
+/* Finds what --strategy names: an explorer if the command explores, else a
+ * timing strategy. Returns -1; 0 after it has printed the list that `help` asks
+ * for; 2 after an unknown name. */
+int tune_options_check_strategy(tune_options *options, int explores);
 /* Adds a name. Returns -1, or 2 after printing that there are too many. */
 int tune_names_add(tune_names *names, const char *name);
 /* Whether the name is in the list. */

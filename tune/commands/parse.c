@@ -145,6 +145,8 @@ int tune_parse(int argc, char **argv, const tune_command **command,
     return 0;
   }
   code = check_options(*command, is_given);
+  if (code == -1)
+    code = tune_options_check_strategy(options, (*command)->explores);
   if (code == -1) code = check_word_count(*command, &options->words);
   if (code == -1 && options->save && options->no_save)
     code = tune_usage_error("--save and --no-save exclude each other");

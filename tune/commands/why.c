@@ -82,7 +82,7 @@ static int find_question(const tune_session *session,
   if (code != -1) return code;
   question->variant = tune_point_variant(question->operation, question->element,
                                          &question->values);
-  tune_point_text(question->values.algorithm, question->values.params,
+  tune_point_of_values(question->values.algorithm, question->values.params,
                   question->point);
   return -1;
 }

@@ -10,7 +10,7 @@
 #include "text.h"
 #include "tuning/fields.h"
 
-const char *tune_point_text(const tw_algorithm *algorithm, const int *params,
+const char *tune_point_of_values(const tw_algorithm *algorithm, const int *params,
                             char text[TUNE_POINT_TEXT]) {
   int used = snprintf(text, TUNE_POINT_TEXT, "%s", algorithm->name);
   for (int i = 0; i < algorithm->param_count && used < TUNE_POINT_TEXT; i++)
@@ -22,7 +22,7 @@ const char *tune_point_text(const tw_algorithm *algorithm, const int *params,
 const char *tune_point_of(const tw_operation *operation,
                           const tw_variant *variant,
                           char text[TUNE_POINT_TEXT]) {
-  return tune_point_text(&operation->algorithms[variant->algorithm],
+  return tune_point_of_values(&operation->algorithms[variant->algorithm],
                          variant->params, text);
 }
 
