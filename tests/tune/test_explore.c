@@ -266,6 +266,18 @@ static tw_status run_on(tune_exploration *exploration) {
   return TW_OK;
 }
 
+/* Asks for more points at once than are left. */
+static tw_status ask_for_many(tune_exploration *exploration) {
+  tune_point points[28];
+  double times_us[28];
+  int count = 0;
+  for (int i = 1; i < 8; i++)
+    for (int k = 1; k <= i; k++) points[count++] = (tune_point){0, {i, k, 0}};
+  CHECK_INT(tune_explore_try(exploration, points, count, times_us), 0);
+  CHECK(isfinite(times_us[9]) && isnan(times_us[10]));
+  return TW_OK;
+}
+
 static tw_status try_invalid(tune_exploration *exploration) {
   const tune_point point = {0, {0, 7, 0}};
   tune_explore_try_one(exploration, &point);
@@ -284,6 +296,7 @@ static tw_status repeat(tune_exploration *exploration) {
 
 static void test_mistakes(void) {
   static const tune_explorer runs_on = {"runs_on", "", 0, run_on};
+  static const tune_explorer many = {"many", "", 0, ask_for_many};
   static const tune_explorer invalid = {"invalid", "", 0, try_invalid};
   static const tune_explorer repeats = {"repeats", "", 0, repeat};
   struct caller caller = {.space = &small_space, .time_us = small_time};
@@ -292,6 +305,14 @@ static void test_mistakes(void) {
   CHECK_INT(caller.asked_count, 10);
   CHECK_INT(exploration.ending, TUNE_ENDING_SPENT);
   tune_explore_free(&exploration);
+
+  for (int batch = 1; batch <= 7; batch += 3) {
+    caller = (struct caller){.space = &small_space, .time_us = small_time};
+    exploration = (tune_exploration){.batch = batch};
+    CHECK_STATUS(explore(&many, 10, 1, &caller, &exploration), TW_OK);
+    CHECK_INT(caller.asked_count, 10);
+    tune_explore_free(&exploration);
+  }
 
   caller = (struct caller){.space = &small_space, .time_us = small_time};
   exploration = (tune_exploration){0};
