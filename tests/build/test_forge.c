@@ -456,8 +456,35 @@ static void test_processes(void) {
   tune_folder_remove(other);
 }
 
+/* A killed process leaves its temporary folder; a later one removes it, but not
+ * that of a living process, nor a young one. */
+static void test_left_over(void) {
+  char above[TUNE_PATH], made[TUNE_PATH], path[TUNE_PATH], command[400];
+  CHECK_STATUS(tune_folder_temporary(above), TW_OK);
+  pid_t dead = fork();
+  if (dead == 0) _exit(0);
+  waitpid(dead, NULL, 0);
+  snprintf(command, sizeof command,
+           "cd '%.200s' && mkdir -p tilewright-build-%ld-old/1 "
+           "tilewright-build-%ld-new tilewright-build-%ld-own && "
+           "touch -d '2 hours ago' *-old *-own",
+           above, (long)dead, (long)dead, (long)getpid());
+  CHECK_INT(system(command), 0);
+  setenv("TMPDIR", above, 1);
+  CHECK_STATUS(tune_folder_temporary(made), TW_OK);
+  unsetenv("TMPDIR");
+  tune_path(path, "%s/tilewright-build-%ld-old", above, (long)dead);
+  CHECK(access(path, F_OK) != 0);
+  tune_path(path, "%s/tilewright-build-%ld-new", above, (long)dead);
+  CHECK(access(path, F_OK) == 0);
+  tune_path(path, "%s/tilewright-build-%ld-own", above, (long)getpid());
+  CHECK(access(path, F_OK) == 0);
+  tune_folder_remove(above);
+}
+
 int main(void) {
   CHECK_STATUS(tune_folder_temporary(cache), TW_OK);
+  test_left_over();
   test_library();
   test_same_text();
   test_cached();

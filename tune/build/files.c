@@ -6,11 +6,13 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "api/environment.h"
@@ -123,17 +125,45 @@ void tune_folder_remove(const char *path) {
   rmdir(path);
 }
 
+/* The folders' names begin with this and the process's number. */
+static const char temporary_name[] = "tilewright-build-";
+
+/* A folder of another process, which may be in another container, is left over
+ * if no such process is seen and nothing was put into it for an hour. */
+static int is_left_over(const char *name, const char *path) {
+  const size_t length = sizeof temporary_name - 1;
+  struct stat info;
+  if (strncmp(name, temporary_name, length)) return 0;
+  long process = strtol(name + length, NULL, 10);
+  return process > 0 && kill((pid_t)process, 0) && errno == ESRCH &&
+         !lstat(path, &info) && S_ISDIR(info.st_mode) &&
+         info.st_uid == geteuid() && info.st_mtime < time(NULL) - 3600;
+}
+
+static void remove_left_over(const char *above) {
+  char inside[TUNE_PATH];
+  struct dirent *entry;
+  DIR *folder = opendir(above);
+  while (folder && (entry = readdir(folder)))
+    if (tune_path(inside, "%s/%s", above, entry->d_name) &&
+        is_left_over(entry->d_name, inside))
+      tune_folder_remove(inside);
+  if (folder) closedir(folder);
+}
+
 tw_status tune_folder_temporary(char *path) {
   const char *above = twi_environment("TMPDIR");
-  if (tune_path(path, "%s/tilewright-XXXXXX",
-                above && *above ? above : "/tmp") &&
+  if (!above || !*above) above = "/tmp";
+  remove_left_over(above);
+  if (tune_path(path, "%s/%s%ld-XXXXXX", above, temporary_name,
+                (long)getpid()) &&
       mkdtemp(path))
     return TW_OK;
-  tw_status status =
-      twi_fail(TW_ERROR_FILE,
-               "no folder for temporary files can be made in %.200s (%s); set "
-               "TMPDIR to one that can be written",
-               above && *above ? above : "/tmp", strerror(errno));
+  tw_status status = twi_fail(
+      TW_ERROR_FILE,
+      "no folder for temporary files can be made in %.200s (%s); set TMPDIR to "
+      "one that can be written",
+      above, strerror(errno));
   path[0] = '\0';
   return status;
 }

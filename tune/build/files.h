@@ -19,8 +19,8 @@ int tune_file_write(const char *path, const void *bytes, size_t size);
 int tune_folder_make(const char *path, unsigned mode);
 /* Removes the folder with all that it holds. */
 void tune_folder_remove(const char *path);
-/* Makes a new folder, of this user only, below TMPDIR or /tmp. TW_ERROR_FILE.
- */
+/* Makes a new folder, of this user only, below TMPDIR or /tmp, and removes
+ * those that processes left which have been dead for an hour. TW_ERROR_FILE. */
 tw_status tune_folder_temporary(char *path);
 
 /* Joins texts into TUNE_PATH bytes. Returns 0 and "" if they do not fit. */
