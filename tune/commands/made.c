@@ -345,7 +345,8 @@ int tune_made_open(tune_session *session) {
 }
 
 const tw_kernel_set *const *tune_made_compiled(const tune_session *session) {
-  return session->made ? session->made->compiled : session->own_sets;
+  return session->made && session->made->compiled ? session->made->compiled
+                                                  : session->own_sets;
 }
 
 int tune_made_repeat(tune_session *session, tw_context *context) {
@@ -366,4 +367,33 @@ void tune_made_close(tune_session *session) {
   free(made->host_operations);
   free(made);
   session->made = NULL;
+}
+
+/* ---- exploring ----------------------------------------------------------- */
+
+static tune_forge *forge_of_operation(const struct tune_made *made,
+                                      const char *operation) {
+  for (int i = 0; made && i < made->forge_count; i++) {
+    const char *const *names = tune_forge_names(made->forges[i]);
+    for (; *names; names++)
+      if (!strcmp(*names, operation)) return made->forges[i];
+  }
+  return NULL;
+}
+
+tune_forge *tune_made_forge(tune_session *session, const char *operation) {
+  tune_forge *forge = forge_of_operation(session->made, operation);
+  if (forge) return forge;
+  if (!session->made) session->made = calloc(1, sizeof *session->made);
+  const tune_forge_options options = {.jobs = session->options->jobs};
+  if (session->made &&
+      tune_forge_open(&forge, session->context, &options) == TW_OK)
+    session->made->forges[session->made->forge_count++] = forge;
+  if (forge_of_operation(session->made, operation)) return forge;
+  tune_text_wrap(session->out, "      ",
+                 "note: the space of %s is not explored: %s", operation,
+                 forge ? "it is not an operation of the library, and "
+                         "--templates names no folder of it"
+                       : tw_last_error());
+  return NULL;
 }

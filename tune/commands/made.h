@@ -5,6 +5,7 @@
 #ifndef TUNE_MADE_H
 #define TUNE_MADE_H
 
+#include "build/forge.h"
 #include "commands/session.h"
 
 /* Whether the command line has one of these options. */
@@ -22,6 +23,9 @@ int tune_made_recall(const tune_session *session, tw_type type,
 /* Remembers the verified candidates for tune_made_recall(). */
 void tune_made_remember(const tune_session *session, tw_type type,
                         const tune_candidates *candidates);
+/* The forge for the spaces of an operation: that of its folder of --templates,
+ * or the library's. NULL after a note that the space cannot be explored. */
+tune_forge *tune_made_forge(tune_session *session, const char *operation);
 /* After the context has been destroyed. */
 void tune_made_close(tune_session *session);
 

@@ -217,6 +217,11 @@ static int parse_objective(tune_options *options, const char *value) {
   return tune_unknown_name_error("objective", value, names, 3);
 }
 
+static int parse_budget(tune_options *options, const char *value) {
+  if (parse_decimal(value, 0, 1e6, &options->budget_s)) return -1;
+  return tune_usage_error("--budget is '%s'; expected seconds, or 0", value);
+}
+
 static int parse_min_occupancy(tune_options *options, const char *value) {
   if (parse_decimal(value, 0, 1, &options->min_occupancy)) return -1;
   return tune_usage_error(

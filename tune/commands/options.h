@@ -49,6 +49,7 @@ typedef struct tune_options {
   int try_count;
   int seeds;
   tw_effort effort;
+  double budget_s;      /* of an exploration; negative: the default */
   const char *problems; /* file; NULL: the words and shapes */
   tune_shard shard;
   tune_format format;
@@ -94,6 +95,8 @@ typedef struct tune_options {
     "reject variants of lower occupancy; default: 0.125")                 \
   X(EFFORT, "effort", "E", parse_effort,                                  \
     "predict, quick or full; default: full")                              \
+  X(BUDGET, "budget", "SECONDS", parse_budget,                            \
+    "explore the space so long for each problem; default: 0")             \
   X(STRATEGY, "strategy", "NAME", parse_strategy,                         \
     "how to search; --strategy help lists what a command has")            \
   X(TRIES, "tries", "N,N,...", parse_tries,                               \

@@ -11,6 +11,7 @@
 #include "devices/backends.h"
 #include "devices/targets.h"
 #include "text.h"
+#include "verify/workers.h"
 
 /* ---- failures -------------------------------------------------------------
  */
@@ -267,21 +268,30 @@ static const tune_monitor *monitor_of(const tune_session *session) {
   return session->nvml.library ? &session->nvml.monitor : NULL;
 }
 
+/* No exploration takes so many; its budget is in seconds. */
+enum { MOST_TRIES = 1000000 };
+
 tune_settings tune_session_settings(tune_session *session) {
   const tune_options *options = session->options;
-  return (tune_settings){.context = session->context,
-                         .effort = options->effort,
-                         .least_occupancy = options->min_occupancy,
-                         .seed = options->seed,
-                         .deadline_s = session->deadline_s,
-                         .strategy = options->strategy,
-                         .objective = options->objective,
-                         .stop_at = options->stop_at,
-                         .isolate = session->isolate,
-                         .monitor = monitor_of(session),
-                         .skipped_count = options->skipped.count,
-                         .skipped = options->skipped.names,
-                         .steps = &session->steps};
+  return (tune_settings){
+      .context = session->context,
+      .effort = options->effort,
+      .least_occupancy = options->min_occupancy,
+      .seed = options->seed,
+      .deadline_s = session->deadline_s,
+      .strategy = options->strategy,
+      .objective = options->objective,
+      .stop_at = options->stop_at,
+      .isolate = session->isolate,
+      .monitor = monitor_of(session),
+      .ledger = session->ledger,
+      .explorer = options->explorer,
+      .explore_s = options->budget_s,
+      .explore_tries = MOST_TRIES,
+      .explore_batch = options->jobs > 0 ? options->jobs : tune_workers_cores(),
+      .skipped_count = options->skipped.count,
+      .skipped = options->skipped.names,
+      .steps = &session->steps};
 }
 
 tune_search tune_session_search(tune_session *session) {

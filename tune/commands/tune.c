@@ -9,6 +9,7 @@
  */
 #include <stdlib.h>
 
+#include "commands/made.h"
 #include "commands/prepare.h"
 #include "commands/workload.h"
 #include "ledger/note.h"
@@ -112,6 +113,17 @@ static void print_wrong_here(const tune_session *session,
   }
 }
 
+static void print_explored(const tune_session *session,
+                           const tune_found *outcome) {
+  const tune_explored *explored = &outcome->explored;
+  if (explored->tried == 0) return;
+  tune_text_wrap(session->out, TUNE_HANG,
+                 "space:  %.0f points; explored %d, of which %d could be built "
+                 "and %d timed; %s",
+                 explored->points, explored->tried, explored->built,
+                 explored->timed, tune_ending_text(explored->ending));
+}
+
 static int fail_without_choice(const tune_session *session,
                                const tune_found *outcome) {
   if (outcome->wrong_count > 0)
@@ -135,6 +147,7 @@ static int show_and_save(struct job *job, const tune_found *outcome) {
                                  session->out);
   if (!outcome->is_chosen) return fail_without_choice(session, outcome);
   fflush(stdout); /* the table must come before the messages on stderr */
+  print_explored(session, outcome);
   tune_ranking_print_choice(outcome, session->out);
   if (session->options->objective != TUNE_OBJECTIVE_TIME)
     tune_front_print(&outcome->ranked, session->out);
@@ -196,7 +209,10 @@ static int tune_problem(struct job *job, const tune_settings *settings,
 
 /* Tunes all problems of a group, also after one of them failed. */
 static int tune_group_problems(struct job *job, tune_group *group) {
-  const tune_settings settings = tune_session_settings(job->session);
+  tune_settings settings = tune_session_settings(job->session);
+  if (job->session->options->budget_s > 0)
+    settings.forge =
+        tune_made_forge(job->session, group->problems.all[0].operation->name);
   tune_prepared prepared;
   int code = tune_prepare(job->session, &settings, &group->problems, &prepared);
   if (code != -1) return code;
@@ -229,32 +245,21 @@ const tune_command tune_command_tune = {
     .name = "tune",
     .usage = "tune [OPERATION ...]",
     .brief = "find each operation's fastest variant and save it",
-    .options = {TUNE_OPTION_TYPE,
-                TUNE_OPTION_SHAPE,
-                TUNE_OPTION_SET,
-                TUNE_OPTION_PROBLEMS,
-                TUNE_OPTION_SHARD,
-                TUNE_OPTION_DEVICE,
-                TUNE_OPTION_TEMPLATES,
-                TUNE_OPTION_POINT,
-                TUNE_OPTION_SKIP,
-                TUNE_OPTION_MIN_OCCUPANCY,
-                TUNE_OPTION_EFFORT,
-                TUNE_OPTION_STRATEGY,
-                TUNE_OPTION_SEED,
-                TUNE_OPTION_TIME_LIMIT,
-                TUNE_OPTION_CANDIDATE_LIMIT,
-                TUNE_OPTION_NO_ISOLATION,
-                TUNE_OPTION_STOP_AT,
-                TUNE_OPTION_OBJECTIVE,
-                TUNE_OPTION_RESUME,
-                TUNE_OPTION_LEDGER,
-                TUNE_OPTION_SAVE,
-                TUNE_OPTION_NO_SAVE,
-                TUNE_OPTION_ALL,
-                TUNE_OPTION_TSV,
-                TUNE_OPTION_MARKDOWN},
+    .options = {TUNE_OPTION_TYPE,         TUNE_OPTION_SHAPE,
+                TUNE_OPTION_SET,          TUNE_OPTION_PROBLEMS,
+                TUNE_OPTION_SHARD,        TUNE_OPTION_DEVICE,
+                TUNE_OPTION_TEMPLATES,    TUNE_OPTION_POINT,
+                TUNE_OPTION_SKIP,         TUNE_OPTION_MIN_OCCUPANCY,
+                TUNE_OPTION_EFFORT,       TUNE_OPTION_BUDGET,
+                TUNE_OPTION_STRATEGY,     TUNE_OPTION_SEED,
+                TUNE_OPTION_TIME_LIMIT,   TUNE_OPTION_CANDIDATE_LIMIT,
+                TUNE_OPTION_NO_ISOLATION, TUNE_OPTION_STOP_AT,
+                TUNE_OPTION_OBJECTIVE,    TUNE_OPTION_RESUME,
+                TUNE_OPTION_LEDGER,       TUNE_OPTION_SAVE,
+                TUNE_OPTION_NO_SAVE,      TUNE_OPTION_ALL,
+                TUNE_OPTION_TSV,          TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
+    .explores = 1,
     .needs = TUNE_ANY_DEVICE,
     .check = check,
     .run = run,

@@ -83,7 +83,7 @@ static int find_question(const tune_session *session,
   question->variant = tune_point_variant(question->operation, question->element,
                                          &question->values);
   tune_point_of_values(question->values.algorithm, question->values.params,
-                  question->point);
+                       question->point);
   return -1;
 }
 

@@ -10,8 +10,9 @@
 #include "text.h"
 #include "tuning/fields.h"
 
-const char *tune_point_of_values(const tw_algorithm *algorithm, const int *params,
-                            char text[TUNE_POINT_TEXT]) {
+const char *tune_point_of_values(const tw_algorithm *algorithm,
+                                 const int *params,
+                                 char text[TUNE_POINT_TEXT]) {
   int used = snprintf(text, TUNE_POINT_TEXT, "%s", algorithm->name);
   for (int i = 0; i < algorithm->param_count && used < TUNE_POINT_TEXT; i++)
     used += snprintf(text + used, (size_t)(TUNE_POINT_TEXT - used), "%c%s=%d",
@@ -23,7 +24,7 @@ const char *tune_point_of(const tw_operation *operation,
                           const tw_variant *variant,
                           char text[TUNE_POINT_TEXT]) {
   return tune_point_of_values(&operation->algorithms[variant->algorithm],
-                         variant->params, text);
+                              variant->params, text);
 }
 
 /* ---- reading ------------------------------------------------------------- */

@@ -31,8 +31,8 @@ const char *tune_point_of(const tw_operation *operation,
                           char text[TUNE_POINT_TEXT]);
 
 /* The same for any values. */
-const char *tune_point_of_values(const tw_algorithm *algorithm, const int *params,
-                            char text[TUNE_POINT_TEXT]);
+const char *tune_point_of_values(const tw_algorithm *algorithm,
+                                 const int *params, char text[TUNE_POINT_TEXT]);
 
 /* Reads a point of the operation for one of its elements. The parameters may be
  * in any order. TW_ERROR_OPTION names what is wrong: an unknown algorithm or

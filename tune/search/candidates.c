@@ -50,6 +50,22 @@ tw_status tune_candidates_collect(tw_context *context,
   return TW_OK;
 }
 
+tune_candidate *tune_candidates_add(tw_context *context,
+                                    const twi_problem *problem,
+                                    twi_kernel *kernel,
+                                    tune_candidates *candidates) {
+  for (int i = 0; i < candidates->count; i++)
+    if (candidates->all[i].kernel == kernel) return &candidates->all[i];
+  size_t count = (size_t)candidates->count + 1;
+  tune_candidate *all = realloc(candidates->all, count * sizeof *all);
+  if (!all) return NULL;
+  candidates->all = all;
+  twi_kernel_ready(context->device, kernel);
+  init_candidate(tw_context_device(context), kernel, problem,
+                 &all[candidates->count]);
+  return &all[candidates->count++];
+}
+
 tw_status tune_candidates_copy(const tune_candidates *from,
                                tune_candidates *to) {
   size_t bytes = (size_t)from->count * sizeof from->all[0];

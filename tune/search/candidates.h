@@ -57,6 +57,7 @@ typedef struct tune_candidate {
   double energy_mj;       /* of one run; 0: not measured */
   int is_replayed;        /* measured by replays of a graph */
   int rounds;             /* number of samples; 0: not measured */
+  int is_final;     /* timed together with the fastest of an exploration */
   int is_abandoned; /* timing ended early, because it was far from the best */
 } tune_candidate;
 
@@ -73,6 +74,13 @@ tw_status tune_candidates_collect(tw_context *context,
 tw_status tune_candidates_copy(const tune_candidates *from,
                                tune_candidates *to);
 void tune_candidates_free(tune_candidates *candidates);
+/* Adds one kernel of the context, which it loads, and returns its candidate,
+ * valid until the next call; the one that is there if it was added before. NULL
+ * if there is no memory. */
+tune_candidate *tune_candidates_add(tw_context *context,
+                                    const twi_problem *problem,
+                                    twi_kernel *kernel,
+                                    tune_candidates *candidates);
 
 /* The candidate of this name, or NULL. */
 tune_candidate *tune_candidates_find(const tune_candidates *candidates,

@@ -4,9 +4,8 @@
 #ifndef TUNE_SAVING_H
 #define TUNE_SAVING_H
 
+#include "build/files.h"
 #include "tuner/tuner.h"
-
-enum { TUNE_PATH = 4096 };
 
 /* Checks, before hours of timing, that a file that the user named can be
  * written, and read back by the library. TW_ERROR_FILE. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "search/shortlist.h"
+#include "tuner/explore.h"
 #include "verify/at.h"
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
@@ -115,19 +116,13 @@ static tw_status predict(const tune_settings *settings, tune_found *outcome) {
   return TW_OK;
 }
 
-static tw_status time_candidates(const tune_settings *settings,
-                                 tune_found *outcome) {
-  if (settings->effort == TW_EFFORT_QUICK) {
-    /* The candidates of a list of problems are on the shortlist of any. */
-    tune_candidates_predict(settings->context, outcome->problem,
-                            &outcome->ranked);
-    tune_shortlist_keep(&outcome->ranked);
-  }
+static tw_status time_listed(const tune_settings *settings, tune_found *outcome,
+                             tune_candidates *candidates) {
   tune_timed copy = tune_measure_copy(settings->context);
   tune_search search = {
       .context = settings->context,
       .problem = outcome->problem,
-      .candidates = &outcome->ranked,
+      .candidates = candidates,
       .strategy = settings->strategy,
       .first = rounds,
       .seed = settings->seed,
@@ -143,6 +138,52 @@ static tw_status time_candidates(const tune_settings *settings,
   tune_search_free(&search);
   outcome->copy_us = copy.time_us;
   outcome->report = search.report;
+  return status;
+}
+
+static tw_status time_candidates(const tune_settings *settings,
+                                 tune_found *outcome) {
+  if (settings->effort == TW_EFFORT_QUICK) {
+    /* The candidates of a list of problems are on the shortlist of any. */
+    tune_candidates_predict(settings->context, outcome->problem,
+                            &outcome->ranked);
+    tune_shortlist_keep(&outcome->ranked);
+  }
+  return time_listed(settings, outcome, &outcome->ranked);
+}
+
+/* ---- beyond the compiled variants -----------------------------------------
+ */
+
+/* Candidates that an exploration timed have few samples. Times the fastest of
+ * all again, together, until the fastest is among those that were. */
+static tw_status time_again(const tune_settings *settings,
+                            tune_found *outcome) {
+  enum { MOST = 12 };
+  tune_candidates *ranked = &outcome->ranked;
+  tune_candidate best[MOST];
+  for (;;) {
+    tune_candidates part = {.all = best};
+    tune_candidates_rank(ranked);
+    for (int i = 0; i < ranked->count && part.count < MOST; i++)
+      if (ranked->all[i].status == TUNE_OPEN)
+        best[part.count++] = ranked->all[i];
+    if (part.count == 0 || best[0].is_final) return TW_OK;
+    tw_status status = time_listed(settings, outcome, &part);
+    if (status != TW_OK) return status;
+    for (int i = 0; i < part.count; i++) {
+      best[i].is_final = 1;
+      *tune_candidates_find(ranked, best[i].kernel->variant->name) = best[i];
+    }
+  }
+}
+
+static tw_status explore(const tune_settings *settings, tune_found *outcome) {
+  if (!settings->forge || settings->explore_s <= 0) return TW_OK;
+  tw_status status = tune_tuner_explore(settings, outcome->problem,
+                                        &outcome->ranked, &outcome->explored);
+  if (status == TW_OK && tune_tuner_measures(settings))
+    status = time_again(settings, outcome);
   return status;
 }
 
@@ -179,6 +220,7 @@ tw_status tune_tuner_find(const tune_settings *settings,
   if (status == TW_OK)
     status = is_measured ? time_candidates(settings, outcome)
                          : predict(settings, outcome);
+  if (status == TW_OK && part.count == 1) status = explore(settings, outcome);
   if (status != TW_OK) return status;
   tune_candidates_rank(&outcome->ranked);
   do {

@@ -15,9 +15,12 @@
 #ifndef TUNE_TUNER_H
 #define TUNE_TUNER_H
 
+#include "build/forge.h"
+#include "ledger/ledger.h"
 #include "problems/shard.h"
 #include "search/choose.h"
 #include "search/search.h"
+#include "strategy/strategy.h"
 #include "tilewright/tune.h"
 
 typedef struct tune_settings {
@@ -29,13 +32,27 @@ typedef struct tune_settings {
   const tune_strategy *strategy;
   tune_objective objective;
   double stop_at; /* timing stops at this fraction of the limit; 0: never */
-  tune_isolate *isolate;       /* candidates run first in its worker; NULL: in
-                                  this process */
+  tune_isolate *isolate; /* candidates run first in its worker; NULL: in
+                            this process */
+  tune_ledger *ledger;   /* of points that could not be built; NULL: none */
+  /* Exploring the space beyond the variants that are compiled; see explore.h:
+   */
+  tune_forge *forge; /* NULL: it is not explored */
+  const tune_explorer *explorer;
+  double explore_s; /* for one problem */
+  int explore_tries, explore_batch;
   const tune_monitor *monitor; /* of the GPU's clock and energy, or NULL */
   int skipped_count;           /* variants that the user leaves out */
   const char *const *skipped;
   const tune_steps *steps;
 } tune_settings;
+
+/* What an exploration has looked at. */
+typedef struct tune_explored {
+  double points; /* of the spaces, before constraints */
+  int tried, built, timed;
+  tune_ending ending;
+} tune_explored;
 
 /* What was found for one problem. */
 typedef struct tune_found {
@@ -44,6 +61,7 @@ typedef struct tune_found {
   tune_candidates ranked; /* in the order of their times; rejected ones last */
   double copy_us;         /* of a plain copy of as many bytes; 0: not timed */
   tune_report report;     /* how the timing went; zeroed without timing */
+  tune_explored explored; /* zeroed without an exploration */
   int is_chosen;          /* 0: no candidate may be chosen, and pick is empty */
   tune_pick pick;         /* pointers into `ranked` */
   int wrong_count; /* candidates that were wrong at this very problem; ranked

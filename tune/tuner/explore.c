@@ -1,0 +1,250 @@
+/*
+ * explore.c -- looks for faster variants among points that are not compiled.
+ */
+#include "tuner/explore.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ledger/note.h"
+#include "measure/clock.h"
+#include "strategy/live.h"
+#include "tuner/live_space.h"
+
+/* A try is timed in few rounds: the best tries are timed again afterwards. */
+static const tune_rounds rounds = {5, 2, "exploring"};
+
+struct exploring {
+  const tune_settings *settings;
+  const twi_problem *problem;
+  const tw_operation *operation;
+  tune_live_space *space;
+  tune_candidates *candidates;
+  tune_buffers buffers;  /* on a GPU */
+  tune_candidate anchor; /* the fastest that was compiled */
+  tune_explored *explored;
+  /* The batch that is built. */
+  tune_point points[TUNE_MAX_BATCH];
+  twi_kernel *kernels[TUNE_MAX_BATCH];
+  int count;
+  tw_status status; /* of a failure that ends the exploration */
+};
+
+static int is_gpu(const struct exploring *exploring) {
+  return tw_context_device(exploring->settings->context)->is_gpu;
+}
+
+/* ---- building --------------------------------------------------------------
+ */
+
+static tune_event event_of(tune_build_outcome outcome) {
+  return outcome == TUNE_NOT_IN_SPACE   ? TUNE_EVENT_NOT_IN_SPACE
+         : outcome == TUNE_REJECTED     ? TUNE_EVENT_REJECTED
+         : outcome == TUNE_NOT_COMPILED ? TUNE_EVENT_NOT_COMPILED
+                                        : TUNE_EVENT_FAILED;
+}
+
+/* A point without a kernel is no candidate, so its line is written here. */
+static void note_unbuilt(struct exploring *exploring,
+                         const tune_build_point *point,
+                         const tune_build_result *result) {
+  tune_key_texts texts;
+  char text[TUNE_POINT_TEXT];
+  int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1];
+  tune_entry entry = {.event = TUNE_EVENT_COUNT};
+  tune_note_key(tw_context_device(exploring->settings->context),
+                exploring->problem, NULL, &texts, &entry);
+  tune_build_params(exploring->operation, point, params);
+  entry.event = event_of(result->outcome);
+  entry.point = tune_point_of_values(
+      &exploring->operation->algorithms[point->algorithm], params, text);
+  entry.why = result->why;
+  entry.shape = "";
+  entry.align = 0;
+  tune_ledger_add(exploring->settings->ledger, &entry, 1);
+}
+
+static void build(void *user, const tune_point *points, int count,
+                  int *is_built) {
+  struct exploring *exploring = user;
+  tune_build_point wanted[TUNE_MAX_BATCH];
+  tune_build_result *results = calloc((size_t)count, sizeof *results);
+  exploring->count = count;
+  for (int i = 0; i < count; i++) {
+    exploring->points[i] = points[i];
+    exploring->kernels[i] = NULL;
+    wanted[i] = tune_live_space_point(exploring->space, &points[i]);
+  }
+  exploring->status =
+      results ? tune_forge_build(exploring->settings->forge,
+                                 exploring->operation, wanted, count, results)
+              : twi_fail(TW_ERROR_MEMORY, "out of memory for %d points", count);
+  for (int i = 0; i < count && exploring->status == TW_OK; i++) {
+    is_built[i] = results[i].outcome == TUNE_BUILT;
+    exploring->explored->built += is_built[i];
+    if (is_built[i])
+      exploring->kernels[i] = results[i].kernel;
+    else
+      note_unbuilt(exploring, &wanted[i], &results[i]);
+  }
+  free(results);
+}
+
+/* ---- measuring -------------------------------------------------------------
+ */
+
+static twi_kernel *kernel_of(const struct exploring *exploring,
+                             const tune_point *point) {
+  for (int i = 0; i < exploring->count; i++)
+    if (tune_point_equal(&exploring->points[i], point))
+      return exploring->kernels[i];
+  return NULL;
+}
+
+/* Times the candidate beside the anchor, and scales its time to that which the
+ * anchor had when all compiled candidates were timed. */
+static tw_status time_one(struct exploring *exploring,
+                          tune_candidate *candidate) {
+  const tune_settings *settings = exploring->settings;
+  tune_candidate anchor = exploring->anchor;
+  tune_candidate *timed[] = {candidate, &anchor};
+  tune_search search = {.context = settings->context,
+                        .problem = exploring->problem,
+                        .seed = settings->seed,
+                        .deadline_s = settings->deadline_s,
+                        .monitor = settings->monitor,
+                        .buffers = &exploring->buffers};
+  tw_status status = tune_search_time(&search, timed, 2, &rounds, 0);
+  if (status != TW_OK || candidate->status != TUNE_OPEN) return status;
+  if (isfinite(anchor.time_us) && anchor.time_us > 0)
+    candidate->time_us *= exploring->anchor.time_us / anchor.time_us;
+  return TW_OK;
+}
+
+/* Adds the kernel as a candidate that has passed every filter, or is rejected.
+ */
+static tw_status try_kernel(struct exploring *exploring, twi_kernel *kernel,
+                            tune_candidate **added) {
+  const tune_settings *settings = exploring->settings;
+  const int known = exploring->candidates->count;
+  *added = tune_candidates_add(settings->context, exploring->problem, kernel,
+                               exploring->candidates);
+  if (!*added) return twi_fail(TW_ERROR_MEMORY, "out of memory for candidates");
+  if (exploring->candidates->count == known) return TW_OK; /* it was compiled */
+  tune_candidates one = {.count = 1, .all = *added};
+  tune_candidates_filter(&one, settings->least_occupancy);
+  tune_candidates_predict(settings->context, exploring->problem, &one);
+  tune_candidates_verify(settings->context, settings->isolate,
+                         exploring->problem->type, settings->seed,
+                         settings->deadline_s, NULL, &one);
+  tune_candidates_launch(settings->context, settings->isolate,
+                         exploring->problem, settings->seed,
+                         settings->deadline_s, NULL, &one);
+  if ((*added)->status != TUNE_OPEN) return TW_OK;
+  if (is_gpu(exploring)) return time_one(exploring, *added);
+  tune_candidates_use_predictions(settings->context, exploring->problem, &one);
+  return TW_OK;
+}
+
+static tune_result measure(void *user, const tune_point *point,
+                           double best_us) {
+  struct exploring *exploring = user;
+  tune_candidate *candidate = NULL;
+  (void)best_us; /* the anchor is what slow tries are given up for */
+  exploring->status =
+      try_kernel(exploring, kernel_of(exploring, point), &candidate);
+  if (exploring->status != TW_OK) return (tune_result){TUNE_NOT_TRIED, 0};
+  if (candidate->status != TUNE_OPEN || !isfinite(candidate->time_us))
+    return (tune_result){TUNE_TRY_FAILED, 0};
+  exploring->explored->timed++;
+  return (tune_result){TUNE_TRY_TIMED, candidate->time_us};
+}
+
+/* ---- exploring -------------------------------------------------------------
+ */
+
+static int should_stop(void *user) {
+  const struct exploring *exploring = user;
+  return exploring->status != TW_OK ||
+         tune_steps_stopped(exploring->settings->steps);
+}
+
+static void progress(void *user, const tune_point *point,
+                     const tune_result *result, int tried, int tries) {
+  const struct exploring *exploring = user;
+  char text[160];
+  (void)result, (void)tries;
+  tune_point_text(&exploring->space->space, point, text, sizeof text);
+  tune_steps_step(exploring->settings->steps, tried, text);
+}
+
+static tw_status explore(struct exploring *exploring) {
+  const tune_settings *settings = exploring->settings;
+  tune_exploration exploration;
+  double deadline_s = tune_now_s() + settings->explore_s;
+  if (settings->deadline_s < deadline_s) deadline_s = settings->deadline_s;
+  const tune_live live = {.space = &exploring->space->space,
+                          .tries = settings->explore_tries,
+                          .deadline_s = deadline_s,
+                          .seed = settings->seed,
+                          .batch = settings->explore_batch,
+                          .build = build,
+                          .measure = measure,
+                          .should_stop = should_stop,
+                          .progress = progress,
+                          .user = exploring};
+  tune_steps_begin(settings->steps, "exploring, try", settings->explore_tries);
+  tw_status status = tune_live_explore(&live, settings->explorer, &exploration);
+  tune_steps_end(settings->steps);
+  exploring->explored->tried = exploration.tried.count;
+  exploring->explored->ending = exploration.ending;
+  tune_explore_free(&exploration);
+  return exploring->status != TW_OK ? exploring->status : status;
+}
+
+static const tune_candidate *fastest_of(const tune_candidates *candidates) {
+  const tune_candidate *fastest = NULL;
+  for (int i = 0; i < candidates->count; i++) {
+    const tune_candidate *one = &candidates->all[i];
+    if (one->status == TUNE_OPEN && isfinite(one->time_us) &&
+        (!fastest || one->time_us < fastest->time_us))
+      fastest = one;
+  }
+  return fastest;
+}
+
+tw_status tune_tuner_explore(const tune_settings *settings,
+                             const twi_problem *problem,
+                             tune_candidates *candidates,
+                             tune_explored *explored) {
+  const tw_operation *operation =
+      tune_forge_operation(settings->forge, problem->operation->name);
+  const tune_candidate *fastest = fastest_of(candidates);
+  tune_live_space space;
+  *explored = (tune_explored){0};
+  if (!operation) return TW_ERROR_OPERATION;
+  if (!fastest) return TW_OK; /* nothing to compare with */
+  struct exploring *exploring = calloc(1, sizeof *exploring);
+  if (!exploring)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for an exploration");
+  *exploring = (struct exploring){.settings = settings,
+                                  .problem = problem,
+                                  .operation = operation,
+                                  .space = &space,
+                                  .candidates = candidates,
+                                  .anchor = *fastest,
+                                  .explored = explored};
+  tw_status status =
+      tune_live_space_open(settings->context, operation, problem, &space);
+  explored->points = tune_space_size(&space.space);
+  int has_buffers = status == TW_OK && is_gpu(exploring);
+  if (has_buffers)
+    status = tune_buffers_open(settings->context, problem, settings->seed,
+                               &exploring->buffers);
+  if (status == TW_OK) status = explore(exploring);
+  if (has_buffers) tune_buffers_close(settings->context, &exploring->buffers);
+  tune_live_space_close(&space);
+  free(exploring);
+  return status;
+}
