@@ -190,7 +190,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "fit_correction: %s\n", tw_last_error());
     return 1;
   }
-  tune_measured_predict(tw_context_device(context), &set);
+  tune_measured_predict(context, &set);
   int code = run(&set, argc > 2 ? atoi(argv[2]) : 5);
   tune_measured_free(&set);
   tw_context_destroy(context);

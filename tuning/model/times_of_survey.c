@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
     return 1;
   }
   tw_device_info info = *tw_context_device(context);
-  tune_measured_predict(&info, &set);
+  tune_measured_predict(context, &set);
   snprintf(info.key, sizeof info.key, "%s", argv[2]);
   printf(
       "# Times of several variants on each problem of a survey, made by\n"

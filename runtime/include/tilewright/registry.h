@@ -127,11 +127,11 @@ typedef struct tw_geometry {
   double whole; /* blocks whose tile is whole in each extent of the grid: with
                    n / d rounded down */
   int is_fixed; /* 1: the grid does not depend on the problem */
-  const char *when; /* the pass's condition; NULL: it always runs */
-  int is_skipped;   /* 1: the condition does not hold, so the pass does not
-                       run, and its grid and bytes are not valid */
-  int static_bytes; /* static shared memory of a kernel other than the first,
-                       as the template declares it */
+  const char *when;   /* the pass's condition; NULL: it always runs */
+  int is_skipped;     /* 1: the condition does not hold, so the pass does not
+                         run, and its grid and bytes are not valid */
+  int static_bytes;   /* static shared memory of a kernel other than the first,
+                         as the template declares it */
   int is_cooperative; /* 1: all blocks of the kernel are resident together */
   const tw_pass_memory *memory; /* NULL: the pass is a kernel */
   int64_t offset; /* bytes of the workspace before those that are set */
@@ -298,7 +298,7 @@ typedef struct tw_algorithm {
   void (*footprint)(const int *params, tw_footprint *footprint);
   /* The traits of any variant of this algorithm, as tw_variant.traits. */
   void (*traits)(const int *params, int element, tw_traits *traits);
-  int least_capability;        /* 90: needs a GPU of sm_90 or later; 0: any */
+  int least_capability; /* 90: needs a GPU of sm_90 or later; 0: any */
 } tw_algorithm;
 
 typedef struct tw_variant {
