@@ -95,11 +95,13 @@ worker() {
   worker=$(children "$job")
 }
 
-# has_ended: the worker ends within some seconds
+# has_ended: the worker ends within some seconds. An ended worker whose parent was
+# killed stays as a zombie (state Z) where process 1 does not wait for its children.
 has_ended() {
   checks=$((checks + 1))
   for _ in 1 2 3 4 5 6 7 8 9 10; do
-    kill -0 "$worker" 2>/dev/null || return 0
+    read -r _ _ process_state _ 2>/dev/null <"/proc/$worker/stat" || return 0
+    [ "$process_state" != Z ] || return 0
     sleep 1
   done
   fail "worker $worker lives on"
