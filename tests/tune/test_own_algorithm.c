@@ -96,6 +96,7 @@ static void test_prediction(void) {
                                       (tw_type)some_type(), &shape),
                TW_OK);
   CHECK_STATUS(tune_candidates_collect(context, &problem, &candidates), TW_OK);
+  tune_candidates_first_look(context, &problem, &candidates);
   tune_candidates_predict(context, &problem, &candidates);
   const tune_candidate *own =
       tune_candidates_find(&candidates, "row_sums_own_copy");

@@ -125,8 +125,9 @@ tw_status tune_ranking_print(const tune_found *ranking, tune_format format,
     fputs("* timing ended early, at more than twice the best time\n", out);
   if (is_any_guess)
     fputs(
-        "a variant without a time has several kernels, whose headers do not "
-        "give `work`:\nits time is not predicted, and its rank is a guess\n",
+        "a variant without a time has several kernels, of which one was not "
+        "counted and\nhas no `work` in its header: its time is not predicted, "
+        "and its rank is a guess\n",
         out);
   if (tune_candidates_are_bounds(&ranking->ranked)) tune_print_bounds_note(out);
   return status;

@@ -123,6 +123,11 @@ void tune_candidates_launch(tw_context *context, tune_isolate *isolate,
                             double deadline_s, const tune_steps *steps,
                             tune_candidates *candidates);
 
+/* Counts for the model what those open candidates do that the build has not
+ * counted, see first_look.h. They run in this process, so candidates that are
+ * to be verified must have been. */
+void tune_candidates_first_look(tw_context *context, const twi_problem *problem,
+                                const tune_candidates *candidates);
 /* Sets predicted_us for this problem, INFINITY if the variant cannot be
  * launched. Sorts open candidates first, and among them the fastest first. */
 void tune_candidates_predict(tw_context *context, const twi_problem *problem,

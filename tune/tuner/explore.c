@@ -143,6 +143,8 @@ static tw_status try_kernel(struct exploring *exploring, twi_kernel *kernel,
                          exploring->problem, settings->seed,
                          settings->deadline_s, NULL, &one);
   if ((*added)->status != TUNE_OPEN) return TW_OK;
+  tune_candidates_first_look(settings->context, exploring->problem, &one);
+  tune_candidates_predict(settings->context, exploring->problem, &one);
   if (is_gpu(exploring)) return time_one(exploring, *added);
   tune_candidates_use_predictions(settings->context, exploring->problem, &one);
   return TW_OK;
