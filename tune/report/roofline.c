@@ -200,12 +200,11 @@ int tune_page_roofline(FILE *out, const tune_page_operation *operation,
   measure(&roofline);
   tune_figure_begin(out, "Roofline");
   if (roofline.count == 0) {
-    if (operation->operation)
-      fputs("No problem has a time.", out);
-    else
-      fputs(
-          "This program does not have the operation, so the bytes that it "
-          "moves are not known.",
+    fputs(operation->operation
+              ? "No problem has both a time and sizes that this program "
+                "understands."
+              : "This program does not have the operation, so the bytes that "
+                "it moves are not known.",
           out);
     fputs("</figcaption>", out);
     tune_figure_end(out);
@@ -219,8 +218,8 @@ int tune_page_roofline(FILE *out, const tune_page_operation *operation,
   tune_chart_begin(&chart, "Speed of the points below the GPU's peak rates",
                    roofline.has_flops ? "operations per byte" : "MB moved",
                    roofline.has_flops ? "GFLOP/s" : "GB/s");
-  draw_roofs(&roofline, &chart);
   const int is_done = draw_points(&roofline, &chart, titled);
+  draw_roofs(&roofline, &chart);
   tune_svg_end(out);
   tune_figure_end(out);
   return is_done;
