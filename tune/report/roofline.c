@@ -94,6 +94,22 @@ static void include_ridges(struct roofline *roofline) {
   }
 }
 
+/* The rate that DRAM allows, from one intensity to another. */
+static void draw_slope(const tune_chart *chart, double dram, double first,
+                       double last) {
+  const double x[] = {tune_scale_at(&chart->x, first),
+                      tune_scale_at(&chart->x, last)};
+  const double y[] = {tune_scale_at(&chart->y, first * dram),
+                      tune_scale_at(&chart->y, last * dram)};
+  tune_html(chart->out,
+            "<path class=\"roof\" d=\"M%x %xL%x %x\"/><text "
+            "class=\"roofname end\" x=\"%x\" y=\"%x\">DRAM %n "
+            "GB/s</text>\n",
+            x[0], y[0], x[1], y[1],
+            fmax((x[0] + x[1]) / 2 - 5, TUNE_CHART_LEFT + 96),
+            fmax((y[0] + y[1]) / 2 - 2, TUNE_CHART_TOP + 9), dram);
+}
+
 static void draw_roofs(const struct roofline *roofline,
                        const tune_chart *chart) {
   const double dram = roofline->dram_gbps;
@@ -114,16 +130,7 @@ static void draw_roofs(const struct roofline *roofline,
   /* The slope, from the chart's edge to the highest roof. */
   const double first = fmax(chart->x.low, chart->y.low / dram);
   const double last = fmin(chart->x.high, fmin(top, chart->y.high) / dram);
-  if (last > first)
-    tune_html(
-        out,
-        "<path class=\"roof\" d=\"M%x %xL%x %x\"/><text "
-        "class=\"roofname\" x=\"%x\" y=\"%x\">DRAM %n GB/s</text>\n",
-        tune_scale_at(&chart->x, first), tune_scale_at(&chart->y, first * dram),
-        tune_scale_at(&chart->x, last), tune_scale_at(&chart->y, last * dram),
-        tune_scale_at(&chart->x, first) + 8,
-        fmax(tune_scale_at(&chart->y, first * dram) - 26, TUNE_CHART_TOP + 9),
-        dram);
+  if (last > first) draw_slope(chart, dram, first, last);
   for (int i = 0; i < roofline->roof_count; i++) {
     const struct roof *roof = &roofline->roofs[i];
     const double begin = fmax(roof->gflops / dram, chart->x.low);
