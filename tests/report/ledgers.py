@@ -90,14 +90,14 @@ def survey(random):
                                    (2000, 3000, 17), (8192, 8192, 64))):
         for element, peak in (("f32", 60e6), ("f16", 700e6)):
             limit = max(2 * m * n * k / peak, 4 * (m * k + k * n + m * n) / 4800e3, 3)
-            lines += problem(random, "matmul", element, f"{m}x{n}x{k}", matmul_points(random, limit), f"m{i}{element}")
+            lines += problem(random, "matmul", element, f"{m}x{n}x{k}x1", matmul_points(random, limit), f"m{i}{element}")
     lines += failures("transpose", "b32", "4096x4096x1")
-    lines += failures("matmul", "f32", "2048x2048x2048")
+    lines += failures("matmul", "f32", "2048x2048x2048x1")
     # A search that wrote its lines as it went.
     points = list(matmul_points(random, 400))
     random.shuffle(points)
     for point, time in points:
-        lines.append(timed(random, "matmul", "f32", "2048x2048x2048", point, time, time * random.uniform(0.7, 1.3), "live"))
+        lines.append(timed(random, "matmul", "f32", "2048x2048x2048x1", point, time, time * random.uniform(0.7, 1.3), "live"))
     return lines
 
 
@@ -108,7 +108,7 @@ def large(random):
         tile, deep, per, stage = (random.choice((8, 16, 32, 48, 64, 96, 128)), random.choice((4, 8, 16, 32, 64)),
                                   random.choice((1, 2, 4, 8)), i)
         time = 300 * math.exp(abs(random.gauss(0, 1.2)))
-        lines.append(timed(random, "matmul", "f32", "2048x2048x2048", f"tiled:TILE={tile},DEEP={deep},PER={per},STAGE={stage}",
+        lines.append(timed(random, "matmul", "f32", "2048x2048x2048x1", f"tiled:TILE={tile},DEEP={deep},PER={per},STAGE={stage}",
                            time, time * math.exp(random.gauss(0, 0.5))))
     for i in range(1000):
         time = math.exp(random.uniform(0, 9))
@@ -120,16 +120,16 @@ def large(random):
 def hostile(random):
     """Texts that are markup, bytes that are no UTF-8, numbers without end."""
     lines = [b"no line of a ledger", b"tl1\t\t\t"]
-    for i, time in enumerate(("1e-300", "1e300", "5e-324", "1e308", "nan", "inf", "-1", "0", "7")):
+    for i, time in enumerate(("0.0000000000000000000001", "999999999999999999999999", "nan", "1e308", "inf", "-1", "0", "0.0", "7")):
         lines.append(line("timed", HOSTILE, "<b>", "1x1", f"{HOSTILE}:A&B={i},<i>={i % 3}", device=f"{HOSTILE} GPU",
-                          median_us=time, predicted_us="1e-30" if i % 2 else "1e30", why=HOSTILE, variant=HOSTILE + "\udcff\udcc3"))
+                          median_us=time, predicted_us="0.0000000001" if i % 2 else "999999999999999", why=HOSTILE, variant=HOSTILE + "\udcff\udcc3"))
     for event in ("rejected", "wrong", "crashes", "corrupts", "not_in_space", "failed", "late", "skipped"):
-        lines.append(line(event, "transpose", "b32", "64x64x1", f"tiled:TILE={len(lines)}", why=HOSTILE * 3))
+        lines.append(line(event, "transpose", "b32", "64x64x1", f"tiled:TILE={len(lines)}", why=HOSTILE * 3 + "\udcff\udcc3"))
     lines.append(line("timed", "transpose", "b32", "99999999999999999999x1", "tiled:=,=", median_us="3"))
     lines.append(line("timed", "transpose", "b32", "4x4x4x4x4x4", "tiled:TILE=99999999999999999999,ROWS=-8,PAD=", median_us="3"))
     lines.append(line("timed", "transpose", "nothing", "64x64x1", "x" * 300, median_us="3", predicted_us="3"))
     lines.append(line("timed", "transpose", "b32", "0x0x0", "tiled:TILE=32,ROWS=8,PAD=1", median_us="3"))
-    lines += [line("timed", "matmul", "f32", "8x8x8", f"{'long' * 12}{i}:P{'Q' * 60}={i},R={i * i}", median_us=str(3 + i),
+    lines += [line("timed", "matmul", "f32", "8x8x8x1", f"{'long' * 12}{i}:P{'Q' * 60}={i},R={i * i}", median_us=str(3 + i),
                    predicted_us="2") for i in range(12)]
     return lines
 
@@ -140,7 +140,7 @@ def single(random):
 
 def untimed(random):
     """What the simulator leaves: predictions, and failures."""
-    lines = [line("predicted", "matmul", "f32", "256x256x256", f"tiled:TILE={t},DEEP={d}", device="sim:h200",
+    lines = [line("predicted", "matmul", "f32", "256x256x256x1", f"tiled:TILE={t},DEEP={d}", device="sim:h200",
                   predicted_us=str(t + d + random.random())) for t in (16, 32, 64) for d in (8, 16)]
     return lines + [line("rejected", "matmul", "f32", None, "tiled:TILE=128,DEEP=8", device="sim:h200", why="too large")]
 

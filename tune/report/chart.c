@@ -21,12 +21,20 @@ void tune_svg_begin(FILE *out, int width, int height, const char *label) {
 
 void tune_svg_end(FILE *out) { fputs("</svg>", out); }
 
+/* As tune_html_number(), but always short: "5k". */
+static const char *tick_text(double tick, char text[TUNE_HTML_NUMBER]) {
+  if (tick < 1000 || tick >= 10000) return tune_html_number(tick, text);
+  snprintf(text, TUNE_HTML_NUMBER, "%gk", tick / 1000);
+  return text;
+}
+
 void tune_chart_begin(const tune_chart *chart, const char *label,
                       const char *x_title, const char *y_title) {
   FILE *out = chart->out;
   const double left = TUNE_CHART_LEFT, right = TUNE_CHART_RIGHT;
   const double top = TUNE_CHART_TOP, bottom = TUNE_CHART_BOTTOM;
   double ticks[TUNE_SCALE_TICKS];
+  char text[TUNE_HTML_NUMBER];
   tune_svg_begin(out, TUNE_CHART_WIDTH, TUNE_CHART_HEIGHT, label);
   fputs("<path class=\"grid\" d=\"", out);
   int count = tune_scale_ticks(&chart->x, ticks);
@@ -41,12 +49,14 @@ void tune_chart_begin(const tune_chart *chart, const char *label,
             bottom, right);
   fputs("<g class=\"tick\">", out);
   for (int i = 0; i < count; i++)
-    tune_html(out, "<text x=\"%x\" y=\"%x\" class=\"end\">%n</text>", left - 5,
-              tune_scale_at(&chart->y, ticks[i]) + 3.5, ticks[i]);
+    tune_html(out, "<text x=\"%x\" y=\"%x\" class=\"end\">%r</text>", left - 5,
+              tune_scale_at(&chart->y, ticks[i]) + 3.5,
+              tick_text(ticks[i], text));
   count = tune_scale_ticks(&chart->x, ticks);
   for (int i = 0; i < count; i++)
-    tune_html(out, "<text x=\"%x\" y=\"%x\" class=\"mid\">%n</text>",
-              tune_scale_at(&chart->x, ticks[i]), bottom + 14, ticks[i]);
+    tune_html(out, "<text x=\"%x\" y=\"%x\" class=\"mid\">%r</text>",
+              tune_scale_at(&chart->x, ticks[i]), bottom + 14,
+              tick_text(ticks[i], text));
   tune_html(out,
             "</g>\n<text x=\"%x\" y=\"%x\" class=\"mid name\">%r</text>\n"
             "<text transform=\"translate(11 %x) rotate(-90)\" "

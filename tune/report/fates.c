@@ -78,6 +78,13 @@ static void print_points(FILE *out, const struct reason *reason) {
   if (reason->count > SHOWN) fputs(", \xe2\x80\xa6", out);
 }
 
+static const char *why_of(const tune_entry *entry) {
+  if (entry->why[0]) return entry->why;
+  return entry->event == TUNE_EVENT_GIVEN_UP
+             ? "timing ended early, at more than twice the best time"
+             : "no reason is recorded";
+}
+
 static void print_reasons(FILE *out, const struct reason *reasons, int count,
                           int rows) {
   fputs(
@@ -94,8 +101,7 @@ static void print_reasons(FILE *out, const struct reason *reasons, int count,
               "<tr><td class=\"num\" data-l=\"points\">%d</td>"
               "<td data-l=\"what\">%s</td><td data-l=\"why\">%s</td>"
               "<td data-l=\"such as\">",
-              reasons[i].count, what,
-              entry->why[0] ? entry->why : "no reason is recorded");
+              reasons[i].count, what, why_of(entry));
     print_points(out, &reasons[i]);
     fputs("</td></tr>\n", out);
   }

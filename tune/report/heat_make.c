@@ -72,6 +72,15 @@ static double effect_of(const struct param *param) {
   return timed < 2 ? 0 : high / low;
 }
 
+/* Whether a map of the one parameter says more than one of the other: all its
+ * values can be drawn, or it changes the time more. Few points have each of
+ * many values, so their best times differ by chance. */
+static int is_better(const struct param *one, const struct param *other) {
+  const int fits = one->count <= TUNE_HEAT_SIDE;
+  const int other_fits = other->count <= TUNE_HEAT_SIDE;
+  return fits != other_fits ? fits : effect_of(one) > effect_of(other);
+}
+
 static int compare_values(const void *left, const void *right) {
   const long *a = left, *b = right;
   return (*a > *b) - (*a < *b);
@@ -128,11 +137,10 @@ int tune_heat_make(const tune_page_problem *problem, int algorithm,
     }
   for (int p = 0; p < count; p++) {
     if (effect_of(&params[p]) == 0) continue;
-    if (first < 0 || effect_of(&params[p]) > effect_of(&params[first])) {
+    if (first < 0 || is_better(&params[p], &params[first])) {
       second = first;
       first = p;
-    } else if (second < 0 ||
-               effect_of(&params[p]) > effect_of(&params[second])) {
+    } else if (second < 0 || is_better(&params[p], &params[second])) {
       second = p;
     }
   }

@@ -96,6 +96,13 @@ static void print_coordinate(FILE *out, double number) {
   fputs(strcmp(text, "-0") ? text : "0", out);
 }
 
+static void print_percent(FILE *out, double fraction) {
+  if (fraction > 0 && fraction < 0.001)
+    fputs("&lt;0.1\xc2\xa0%", out);
+  else
+    fprintf(out, "%.3g\xc2\xa0%%", 100 * fraction);
+}
+
 void tune_html(FILE *out, const char *format, ...) {
   char number[TUNE_HTML_NUMBER];
   va_list list;
@@ -125,7 +132,7 @@ void tune_html(FILE *out, const char *format, ...) {
         fputs(tune_html_time(va_arg(list, double), number), out);
         break;
       case 'p':
-        fprintf(out, "%.3g\xc2\xa0%%", 100 * va_arg(list, double));
+        print_percent(out, va_arg(list, double));
         break;
       default:
         fputc('%', out);

@@ -92,9 +92,9 @@ static void print_row(FILE *out, const tune_page_operation *operation,
             operation->count, points, timed);
   print_fraction(out, "of the limit", limits ? limit / limits : 0);
   print_fraction(out, "predict", predict.mean);
-  print_fraction(out, "worst", predict.least);
+  print_fraction(out, "predict, worst", predict.least);
   print_fraction(out, "quick", quick.mean);
-  print_fraction(out, "worst", quick.least);
+  print_fraction(out, "quick, worst", quick.least);
   fputs("</tr>\n", out);
 }
 

@@ -28,10 +28,10 @@ static int say_what(FILE *out, const tune_dot *dots, int count) {
   }
   qsort(ratios, (size_t)count, sizeof *ratios, compare_numbers);
   tune_html(out,
-            "The model predicts %n of the measured time in the median of %d "
-            "points, and is within a factor of 1.25 for %p of them. The line "
+            "In the median of %d points the predicted time is %n of the "
+            "measured one; %p are within a factor of 1.25. The line "
             "is where both are equal, the band a factor of 2.",
-            ratios[count / 2], count, (double)near / count);
+            count, ratios[count / 2], (double)near / count);
   if (given_up)
     tune_html(out, " %d of the points were given up after few samples.",
               given_up);

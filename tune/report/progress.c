@@ -91,9 +91,10 @@ static double reached(const struct search *search, int last, double before) {
   return fmin(fmax(before, fraction), 1);
 }
 
-static void draw_line(const tune_chart *chart, const struct search *search) {
+static void draw_line(const tune_chart *chart, const struct search *search,
+                      const char *class_name) {
   double best = 0;
-  fputs("<path class=\"run\" d=\"", chart->out);
+  tune_html(chart->out, "<path class=\"%r\" d=\"", class_name);
   for (int i = 0, is_begun = 0; i < search->count; i++) {
     const double now = reached(search, i, best);
     if (now == best) continue;
@@ -164,7 +165,8 @@ static int draw(FILE *out, const struct search *searches, int count) {
   tune_chart_begin(&chart, "Best speed so far over the number of tries",
                    "tries", "of the best speed");
   const int step = count / MOST_LINES + 1;
-  for (int s = 0; s < count; s += step) draw_line(&chart, &searches[s]);
+  for (int s = 0; s < count; s += step)
+    draw_line(&chart, &searches[s], count > 1 ? "run" : "mean");
   const int is_done = count == 1 || draw_mean(&chart, searches, count, tries);
   tune_svg_end(out);
   return is_done;

@@ -2,12 +2,13 @@
  * regret.c -- what --effort predict and quick would have lost: the speed of
  * their choice among the timed points, as a fraction of the fastest.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "report/charts.h"
 
-enum { ROWS = 14, ROW_HEIGHT = 15, LEFT = 150 };
+enum { ROWS = 14, ROW_HEIGHT = 15, LEFT = 150, RIGHT = 338 };
 static const double close_enough = 0.98;
 
 static double fraction_of(const tune_page_problem *problem, int is_quick) {
@@ -72,7 +73,7 @@ static void draw(FILE *out, const tune_page_problem **problems, int count) {
     if (fraction_of(problems[i], 0) < least)
       least = fraction_of(problems[i], 0);
   const tune_scale scale =
-      tune_scale_linear(least > 0.5 ? least - 0.02 : 0, 1, LEFT, 350);
+      tune_scale_linear(floor(10 * least) / 10, 1, LEFT, RIGHT);
   const int tick_count = tune_scale_ticks(&scale, ticks);
   tune_svg_begin(out, TUNE_CHART_WIDTH, height,
                  "Speed of the cheaper efforts' choices, by problem");
@@ -89,13 +90,13 @@ static void draw(FILE *out, const tune_page_problem **problems, int count) {
   tune_html(out,
             "</g><text class=\"mid name\" x=\"%d\" y=\"%x\">of the fastest "
             "point's speed</text>\n",
-            (LEFT + 350) / 2, bottom + 28);
+            (LEFT + RIGHT) / 2, bottom + 28);
   for (int i = 0; i < count; i++) {
     const double y = 6 + ROW_HEIGHT * (i + 0.5);
     const double predict = fraction_of(problems[i], 0);
     const double quick = fraction_of(problems[i], 1);
     const double x = tune_scale_at(&scale, predict ? predict : quick);
-    tune_html(out, "<path class=\"lost\" d=\"M%x %xH350\"/>", x, y);
+    tune_html(out, "<path class=\"lost\" d=\"M%x %xH%d\"/>", x, y, RIGHT);
     if (predict)
       tune_html(out,
                 "<circle class=\"predict\" cx=\"%x\" cy=\"%x\" r=\"4\"><title>"

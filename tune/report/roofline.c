@@ -94,6 +94,22 @@ static void include_ridges(struct roofline *roofline) {
   }
 }
 
+/* The rate that DRAM allows, from one intensity to another. */
+static void draw_slope(const tune_chart *chart, double dram, double first,
+                       double last) {
+  const double x[] = {tune_scale_at(&chart->x, first),
+                      tune_scale_at(&chart->x, last)};
+  const double y[] = {tune_scale_at(&chart->y, first * dram),
+                      tune_scale_at(&chart->y, last * dram)};
+  tune_html(chart->out,
+            "<path class=\"roof\" d=\"M%x %xL%x %x\"/><text "
+            "class=\"roofname end\" x=\"%x\" y=\"%x\">DRAM %n "
+            "GB/s</text>\n",
+            x[0], y[0], x[1], y[1],
+            fmax((x[0] + x[1]) / 2 - 5, TUNE_CHART_LEFT + 96),
+            fmax((y[0] + y[1]) / 2 - 2, TUNE_CHART_TOP + 9), dram);
+}
+
 static void draw_roofs(const struct roofline *roofline,
                        const tune_chart *chart) {
   const double dram = roofline->dram_gbps;
@@ -114,16 +130,7 @@ static void draw_roofs(const struct roofline *roofline,
   /* The slope, from the chart's edge to the highest roof. */
   const double first = fmax(chart->x.low, chart->y.low / dram);
   const double last = fmin(chart->x.high, fmin(top, chart->y.high) / dram);
-  if (last > first)
-    tune_html(
-        out,
-        "<path class=\"roof\" d=\"M%x %xL%x %x\"/><text "
-        "class=\"roofname\" x=\"%x\" y=\"%x\">DRAM %n GB/s</text>\n",
-        tune_scale_at(&chart->x, first), tune_scale_at(&chart->y, first * dram),
-        tune_scale_at(&chart->x, last), tune_scale_at(&chart->y, last * dram),
-        tune_scale_at(&chart->x, first) + 8,
-        fmax(tune_scale_at(&chart->y, first * dram) - 26, TUNE_CHART_TOP + 9),
-        dram);
+  if (last > first) draw_slope(chart, dram, first, last);
   for (int i = 0; i < roofline->roof_count; i++) {
     const struct roof *roof = &roofline->roofs[i];
     const double begin = fmax(roof->gflops / dram, chart->x.low);
@@ -200,12 +207,11 @@ int tune_page_roofline(FILE *out, const tune_page_operation *operation,
   measure(&roofline);
   tune_figure_begin(out, "Roofline");
   if (roofline.count == 0) {
-    if (operation->operation)
-      fputs("No problem has a time.", out);
-    else
-      fputs(
-          "This program does not have the operation, so the bytes that it "
-          "moves are not known.",
+    fputs(operation->operation
+              ? "No problem has both a time and sizes that this program "
+                "understands."
+              : "This program does not have the operation, so the bytes that "
+                "it moves are not known.",
           out);
     fputs("</figcaption>", out);
     tune_figure_end(out);
@@ -219,8 +225,8 @@ int tune_page_roofline(FILE *out, const tune_page_operation *operation,
   tune_chart_begin(&chart, "Speed of the points below the GPU's peak rates",
                    roofline.has_flops ? "operations per byte" : "MB moved",
                    roofline.has_flops ? "GFLOP/s" : "GB/s");
-  draw_roofs(&roofline, &chart);
   const int is_done = draw_points(&roofline, &chart, titled);
+  draw_roofs(&roofline, &chart);
   tune_svg_end(out);
   tune_figure_end(out);
   return is_done;
