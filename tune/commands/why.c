@@ -141,6 +141,7 @@ static tw_status say_of_variant(const tune_session *session,
       tune_candidates_collect(session->context, problem, &candidates);
   if (status != TW_OK) return status;
   tune_candidates_filter(&candidates, session->options->min_occupancy);
+  tune_candidates_first_look(session->context, problem, &candidates);
   tune_candidates_predict(session->context, problem, &candidates);
   const tune_candidate *own =
       tune_candidates_find(&candidates, question->variant->name);

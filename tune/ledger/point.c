@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "build/space.h"
 #include "text.h"
 #include "tuning/fields.h"
 
@@ -109,7 +110,9 @@ tw_status tune_point_parse(const tw_operation *operation, int element,
        one && status == TW_OK; one = strtok_r(NULL, ",", &rest))
     status = read_parameter(algorithm, one, values->params, is_given);
   for (int i = 0; i < algorithm->param_count && status == TW_OK; i++)
-    if (!is_given[i])
+    if (!is_given[i] && algorithm->axes && algorithm->axes[i].has_default)
+      values->params[i] = algorithm->axes[i].default_value;
+    else if (!is_given[i])
       status = twi_fail(TW_ERROR_OPTION,
                         "'%.80s' does not give %s; a point gives a value for "
                         "each parameter",
@@ -156,6 +159,16 @@ static int read_tail(const char *tail, const char *other, int count,
 
 int tune_point_from_name(const tw_operation *operation, const char *name,
                          int *element, tune_point_values *values) {
+  tune_build_point point;
+  if (tune_build_read_name(operation, name, &point)) {
+    *values = (tune_point_values){.algorithm =
+                                      &operation->algorithms[point.algorithm]};
+    memcpy(values->params, point.params, sizeof point.params);
+    *element = point.element;
+    set_types(operation, *element, values);
+    return 1;
+  }
+  /* A set that was generated before spaces were in the registry. */
   for (int v = 0; v < operation->variant_count; v++) {
     const tw_variant *variant = &operation->variants[v];
     const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];

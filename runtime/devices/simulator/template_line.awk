@@ -43,9 +43,8 @@ file == 1 && /^ *\.kernel_line = / { kernel_line[current] = $3 + 0 }
 file == 1 && /^    \{"[A-Za-z0-9_]+", ALGORITHM_/ {
   variant = $1
   gsub(/[{",]/, "", variant)
-  last = $NF
-  sub(/\}.*$/, "", last)
-  runs_of[variant] = last
+  match($0, /[A-Za-z0-9_]+_lines_[0-9a-f]+/)
+  runs_of[variant] = substr($0, RSTART, RLENGTH)
   algorithm = $2
   sub(/^ALGORITHM_/, "", algorithm)
   sub(/,$/, "", algorithm)

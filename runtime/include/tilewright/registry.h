@@ -231,12 +231,15 @@ typedef struct tw_line_run {
  */
 
 /* One parameter: how it is spelled in a variant's name, and the values that the
- * template lists. A point may have other values if it is asked for by name. */
+ * template lists or that an exploration may try. A point may have other values if it is asked for by name. */
 typedef struct tw_axis {
   const char *letter; /* "t" in transpose_f32_tiled_t32_r8 */
   int count;
   const int *values;   /* in the template's order */
   const char *meaning; /* "columns of a tile" */
+  int has_default;     /* 1: a point without the parameter has default_value,
+                          which is no part of a variant's name */
+  int default_value;
 } tw_axis;
 
 /* A condition that each variant's parameters meet. */

@@ -6,6 +6,8 @@
 #ifndef TILEWRIGHT_CUDA_CLUSTER_H
 #define TILEWRIGHT_CUDA_CLUSTER_H
 
+#include "tilewright/simulator/calls.h"
+#include "tilewright/simulator/cuda_bits.h"
 #include "tilewright/simulator/cuda_index.h"
 
 #define __clusterDimIsSpecified() (__clusterSizeInBlocks() > 1)
