@@ -224,8 +224,8 @@ static int print_corrected(const tune_session *session,
                            tune_teachers teachers) {
   tune_lessons lessons;
   struct scoring scoring = {set, &lessons};
-  tw_status status = tune_lessons_create(teaching, teachers, TUNE_TELLING_TIMES,
-                                         &twi_correction_fitted, &lessons);
+  tw_status status =
+      tune_lessons_create(teaching, teachers, &twi_correction_fitted, &lessons);
   if (status != TW_OK) return tune_session_fail_last();
   int code = print(session, &scoring);
   tune_lessons_free(&lessons);

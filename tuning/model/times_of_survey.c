@@ -17,7 +17,7 @@ static int print(const tw_device_info *info,
   int indices[TUNE_TELLING_TIMES];
   twi_timed timed[TUNE_TELLING_TIMES];
   char line[TWI_TIMES_BYTES];
-  int count = tune_measured_telling(problem, TUNE_TELLING_TIMES, indices);
+  int count = tune_measured_telling(problem, indices);
   for (int i = 0; i < count; i++) {
     const tune_measured *one = &problem->all[indices[i]];
     timed[i] =
