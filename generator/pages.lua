@@ -137,8 +137,8 @@ are below: they are expanded once for each variant.
 ## Hints
 
 What the blocks of a variant do, the simulator counts for
-[the model](tuning.md#what-the-model-is-told). Where the header has one of these
-fields, it holds instead of the count.
+[the model](choosing.md#what-the-model-is-told). Where the header has one of
+these fields, it holds instead of the count.
 
 ]], fields("a hint", algorithm.HINTS), [[
 

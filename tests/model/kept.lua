@@ -3,7 +3,7 @@
 --
 -- On each problem of the surveys the best variant of templates/keep.txt is within 2 % of
 -- the best point of the space. If not, or if most of what was surveyed has left the
--- space, docs/tuning.md says how to survey again and to remake the list.
+-- space, docs/portfolio.md says how to survey again and to remake the list.
 
 local MOST_LOSS = 0.02
 local generator, templates = arg[1], arg[2]

@@ -96,7 +96,7 @@ static void test_round_trip(tw_context *context) {
 }
 
 /* The library's own times are of variants that it has, for the most part; else
- * make them again: docs/tuning.md. */
+ * make them again: docs/records.md. */
 static void test_built_in(const tw_context *context) {
   int all = 0, known = 0;
   for (int i = 0; i < context->tuning.times_count; i++) {
