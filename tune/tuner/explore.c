@@ -133,11 +133,11 @@ static tw_status try_kernel(struct exploring *exploring, twi_kernel *kernel,
   if (!*added) return twi_fail(TW_ERROR_MEMORY, "out of memory for candidates");
   if (exploring->candidates->count == known) return TW_OK; /* it was compiled */
   tune_candidates one = {.count = 1, .all = *added};
+  tune_settings quiet = *settings; /* the exploration has its own progress */
+  quiet.steps = NULL;
   tune_candidates_filter(&one, settings->least_occupancy);
   tune_candidates_predict(settings->context, exploring->problem, &one);
-  tune_candidates_verify(settings->context, settings->isolate,
-                         exploring->problem->type, settings->seed,
-                         settings->deadline_s, NULL, &one);
+  tune_tuner_verify(&quiet, exploring->problem, &one);
   tune_candidates_launch(settings->context, settings->isolate,
                          exploring->problem, settings->seed,
                          settings->deadline_s, NULL, &one);
