@@ -22,7 +22,8 @@ usage_error "--time-limit is '0'" --time-limit 0
 usage_error "--time-limit is 'soon'" --time-limit soon
 usage_error "--time-limit is 'nan'" --time-limit nan
 usage_error "--min-occupancy is '2'" --min-occupancy 2
-usage_error "unknown strategy 'all'; known: exhaustive" --strategy all
+usage_error "unknown strategy 'all'; known: surrogate, iterated, shortlist, random, exhaustive" --strategy all
+usage_error "unknown strategy 'all'; known: exhaustive" bench --strategy all
 usage_error "'tune run' has no option --strategy; these commands have it: tune, tune bench" \
   run x --strategy exhaustive
 
@@ -33,7 +34,7 @@ usage_error "--type is given twice" fill --type f32 --type i32
 usage_error "--save is given twice" fill --save "$folder/a" --save "$folder/b"
 usage_error "--set is 'src_stride=9' after 'src_stride=8'; give src_stride once" \
   transpose --shape 4x4 --set src_stride=8 --set src_stride=9
-run 0 fill $sim --shape 4x4 --shape 5x5 --no-save --no-save --tsv --tsv
+run 0 fill $sim --shape 4x4 --shape 5x5 --no-save --no-save --tsv --tsv --ledger "$folder/ledger"
 
 # Words
 usage_error "unknown operation or command 'transposs'; did you mean 'transpose'?" \

@@ -84,6 +84,12 @@ run_command() {
         *) die "'$1' does not name the operation '$example'" ;;
       esac
       ;;
+    "build/tune count >counts.c && mv counts.c tuning/model/counts.c")
+      # Of one operation; model.recount compares what is counted with the file.
+      [ -f "$source/tuning/model/counts.c" ] || die "there is no tuning/model/counts.c"
+      try "$1" sh -c "'$folder/build/tune' count scale >'$folder/counts.c' && mv '$folder/counts.c' '$folder/moved.c'"
+      grep -q '"scale_' "$folder/moved.c" || die "$1 counts nothing"
+      ;;
     "cmake -B build -DCMAKE_PREFIX_PATH="* | build/mine_tune* | build/first)
       # The first operation of docs/templates.md: consumer.first_operation runs them.
       [ -f "$source/tests/consumer/first_operation.sh" ] || die "nothing runs '$1'"

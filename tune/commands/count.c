@@ -191,7 +191,7 @@ static int run(tune_session *session) {
 
 const tune_command tune_command_count = {
     .name = "count",
-    .usage = "tune count [OPERATION...] [options]",
+    .usage = "tune count [OPERATION ...]",
     .brief = "count what the kernels' blocks do, for the model",
     .least_words = 0,
     .most_words = TUNE_ANY_NUMBER,

@@ -131,7 +131,7 @@ typedef struct tune_options {
   X(T4, "t4", NULL, parse_t4,                                             \
     "JSON in the T4 format, of every point of one problem")               \
   X(ALL, "all", NULL, parse_all,                                          \
-    "no limit: all rows, check shapes, counted blocks, variants")         \
+    "no limit: all rows, check shapes, blocks, variants")                 \
   X(RECORDS, "records", "WHICH", parse_records,                           \
     "fitted, all or a survey's FILE: what corrects the model")            \
   X(JOBS, "jobs", "N", parse_jobs,                                        \

@@ -116,6 +116,23 @@ static void set_times(const tune_candidate *candidate, const tune_pick *pick,
   }
 }
 
+/* ---- one candidate ------------------------------------------------------- */
+
+tw_status tune_note_verdict(tune_ledger *ledger, const tw_device_info *info,
+                            const twi_problem *problem,
+                            const tune_candidate *candidate) {
+  tune_key_texts texts;
+  tune_entry entry = {.event = TUNE_EVENT_COUNT};
+  const int is_flawed = (1 << candidate->status & TUNE_FLAWED) != 0;
+  if (!ledger || (!candidate->is_verified && !is_flawed)) return TW_OK;
+  tune_note_key(info, problem, candidate->kernel, &texts, &entry);
+  make_about_all(&entry);
+  entry.event =
+      candidate->is_verified ? TUNE_EVENT_VERIFIED : event_of(info, candidate);
+  if (is_flawed) entry.why = candidate->why;
+  return is_noted(ledger, &entry) ? TW_OK : tune_ledger_add(ledger, &entry, 1);
+}
+
 /* ---- all candidates ------------------------------------------------------ */
 
 struct notes {

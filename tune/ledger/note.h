@@ -20,6 +20,12 @@ void tune_note_key(const tw_device_info *info, const twi_problem *problem,
                    const twi_kernel *kernel, tune_key_texts *texts,
                    tune_entry *entry);
 
+/* Adds a line for a candidate that was just verified: right, or flawed whatever
+ * the problem. Other candidates get none. */
+tw_status tune_note_verdict(tune_ledger *ledger, const tw_device_info *info,
+                            const twi_problem *problem,
+                            const tune_candidate *candidate);
+
 /* Adds a line for each candidate of a problem: rejected, wrong, given up, timed
  * or predicted; for the choice, and for the search as a whole. What concerns
  * all problems is not repeated if the ledger has it for the same source. pick

@@ -107,13 +107,24 @@ const char *tune_status_name(tune_status status);
 /* Rejects candidates that cannot run on the device, and those whose occupancy
  * is below `least`. Occupancy only filters; it does not rank. */
 void tune_candidates_filter(tune_candidates *candidates, double least);
+typedef struct tune_verification {
+  tw_context *context;
+  tune_isolate *isolate; /* NULL: in this process, where nothing is run any more
+                            after a fault that leaves the GPU's context
+                            unusable: the candidates after it are
+                            TUNE_UNVERIFIED */
+  tw_type type;
+  uint64_t seed;
+  double deadline_s;
+  const tune_steps *steps;
+  /* Is told each candidate as soon as it was run. May be NULL. */
+  void (*judged)(void *user, const tune_candidate *candidate);
+  void *user;
+} tune_verification;
+
 /* Verifies the open candidates that are not verified yet, in order until the
- * deadline, in workers of `isolate`. If it is NULL, in this process, where
- * nothing is run any more after a fault that leaves the GPU's context unusable:
- * the candidates after it are TUNE_UNVERIFIED. */
-void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
-                            tw_type type, uint64_t seed, double deadline_s,
-                            const tune_steps *steps,
+ * deadline. */
+void tune_candidates_verify(const tune_verification *verification,
                             tune_candidates *candidates);
 /* Launches each open candidate at the problem for the first time, in a worker:
  * one that is right for small shapes may hang or crash here. Rejects those that

@@ -45,11 +45,8 @@ static void verify_here(tw_context *context, const tune_request *request,
 
 /* The candidates that wait for their verification. */
 struct queue {
+  const tune_verification *how;
   tune_candidates *candidates;
-  tw_type type;
-  uint64_t seed;
-  double deadline_s;
-  const tune_steps *steps;
   int next, begun;
 };
 
@@ -59,9 +56,10 @@ static int take(struct queue *queue) {
     const int job = queue->next++;
     tune_candidate *candidate = &queue->candidates->all[job];
     if (candidate->status != TUNE_OPEN || candidate->is_verified) continue;
-    tune_steps_step(queue->steps, queue->begun++,
+    tune_steps_step(queue->how->steps, queue->begun++,
                     candidate->kernel->variant->name);
-    if (!tune_is_over(queue->deadline_s) && !tune_steps_stopped(queue->steps))
+    if (!tune_is_over(queue->how->deadline_s) &&
+        !tune_steps_stopped(queue->how->steps))
       return job;
     tune_candidate_reject(candidate, TUNE_LATE,
                           "not verified: the time limit was reached first");
@@ -72,8 +70,8 @@ static int take(struct queue *queue) {
 static tune_request request_of(const struct queue *queue, int job) {
   return (tune_request){.task = TUNE_TASK_VERIFY,
                         .kernel = queue->candidates->all[job].kernel,
-                        .type = queue->type,
-                        .seed = queue->seed};
+                        .type = queue->how->type,
+                        .seed = queue->how->seed};
 }
 
 static int next(void *user, int *job, tune_request *request,
@@ -87,13 +85,16 @@ static int next(void *user, int *job, tune_request *request,
 }
 
 static void done(void *user, int job, const tune_isolated *result) {
-  tune_candidate *candidate = &((struct queue *)user)->candidates->all[job];
+  const struct queue *queue = user;
+  tune_candidate *candidate = &queue->candidates->all[job];
   candidate->is_verified = result->outcome == TUNE_OUTCOME_OK;
   judge(result, candidate);
+  if (queue->how->judged) queue->how->judged(queue->how->user, candidate);
 }
 
 /* After a fault nothing is run here any more. */
-static void verify_all_here(tw_context *context, struct queue *queue) {
+static void verify_all_here(struct queue *queue) {
+  tw_context *context = queue->how->context;
   const char *culprit = NULL;
   int job;
   while ((job = take(queue)) >= 0) {
@@ -115,22 +116,17 @@ static void verify_all_here(tw_context *context, struct queue *queue) {
   }
 }
 
-void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
-                            tw_type type, uint64_t seed, double deadline_s,
-                            const tune_steps *steps,
+void tune_candidates_verify(const tune_verification *verification,
                             tune_candidates *candidates) {
-  struct queue queue = {.candidates = candidates,
-                        .type = type,
-                        .seed = seed,
-                        .deadline_s = deadline_s,
-                        .steps = steps};
-  tune_steps_begin(steps, "verifying",
+  struct queue queue = {.how = verification, .candidates = candidates};
+  tune_steps_begin(verification->steps, "verifying",
                    tune_candidates_count(candidates, TUNE_OPEN));
-  if (isolate)
-    tune_isolate_run_all(isolate, &(tune_isolate_jobs){next, done, &queue});
+  if (verification->isolate)
+    tune_isolate_run_all(verification->isolate,
+                         &(tune_isolate_jobs){next, done, &queue});
   else
-    verify_all_here(context, &queue);
-  tune_steps_end(steps);
+    verify_all_here(&queue);
+  tune_steps_end(verification->steps);
 }
 
 /* ---- the first launch at a problem ----------------------------------------

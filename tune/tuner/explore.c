@@ -21,7 +21,7 @@ struct exploring {
   const tw_operation *operation;
   tune_live_space *space;
   tune_candidates *candidates;
-  tune_buffers buffers;  /* on a GPU */
+  tune_buffers buffers;  /* where times are measured */
   tune_candidate anchor; /* the fastest that was compiled */
   tune_explored *explored;
   double start_s;
@@ -32,8 +32,8 @@ struct exploring {
   tw_status status; /* of a failure that ends the exploration */
 };
 
-static int is_gpu(const struct exploring *exploring) {
-  return tw_context_device(exploring->settings->context)->is_gpu;
+static int is_measured(const struct exploring *exploring) {
+  return tune_tuner_measures(exploring->settings);
 }
 
 /* ---- building --------------------------------------------------------------
@@ -134,18 +134,19 @@ static tw_status try_kernel(struct exploring *exploring, twi_kernel *kernel,
   if (!*added) return twi_fail(TW_ERROR_MEMORY, "out of memory for candidates");
   if (exploring->candidates->count == known) return TW_OK; /* it was compiled */
   tune_candidates one = {.count = 1, .all = *added};
+  tune_settings quiet = *settings; /* the exploration has its own progress */
+  quiet.steps = NULL;
   tune_candidates_filter(&one, settings->least_occupancy);
   tune_candidates_predict(settings->context, exploring->problem, &one);
-  tune_candidates_verify(settings->context, settings->isolate,
-                         exploring->problem->type, settings->seed,
-                         settings->deadline_s, NULL, &one);
-  tune_candidates_launch(settings->context, settings->isolate,
-                         exploring->problem, settings->seed,
-                         settings->deadline_s, NULL, &one);
+  tune_tuner_verify(&quiet, exploring->problem, &one);
+  if (is_measured(exploring))
+    tune_candidates_launch(settings->context, settings->isolate,
+                           exploring->problem, settings->seed,
+                           settings->deadline_s, NULL, &one);
   if ((*added)->status != TUNE_OPEN) return TW_OK;
   tune_candidates_first_look(settings->context, exploring->problem, &one);
   tune_candidates_predict(settings->context, exploring->problem, &one);
-  if (is_gpu(exploring)) return time_one(exploring, *added);
+  if (is_measured(exploring)) return time_one(exploring, *added);
   tune_candidates_use_predictions(settings->context, exploring->problem, &one);
   return TW_OK;
 }
@@ -244,7 +245,7 @@ tw_status tune_tuner_explore(const tune_settings *settings,
   tw_status status =
       tune_live_space_open(settings->context, operation, problem, &space);
   explored->points = tune_space_size(&space.space);
-  int has_buffers = status == TW_OK && is_gpu(exploring);
+  int has_buffers = status == TW_OK && is_measured(exploring);
   if (has_buffers)
     status = tune_buffers_open(settings->context, problem, settings->seed,
                                &exploring->buffers);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "ledger/note.h"
 #include "search/shortlist.h"
 #include "tuner/explore.h"
 #include "verify/at.h"
@@ -81,13 +82,34 @@ tw_status tune_tuner_list(const tune_settings *settings,
   return status;
 }
 
+struct noting {
+  const tune_settings *settings;
+  const twi_problem *problem;
+};
+
+/* A run that is killed meanwhile leaves the verdicts to the next one. */
+static void note_verdict(void *user, const tune_candidate *candidate) {
+  const struct noting *noting = user;
+  tune_note_verdict(noting->settings->ledger,
+                    tw_context_device(noting->settings->context),
+                    noting->problem, candidate);
+}
+
 void tune_tuner_verify(const tune_settings *settings,
                        const twi_problem *problem,
                        tune_candidates *candidates) {
+  struct noting noting = {settings, problem};
   if (settings->effort == TW_EFFORT_PREDICT) return;
-  tune_candidates_verify(settings->context, settings->isolate, problem->type,
-                         settings->seed, settings->deadline_s, settings->steps,
-                         candidates);
+  tune_candidates_verify(
+      &(tune_verification){.context = settings->context,
+                           .isolate = settings->isolate,
+                           .type = problem->type,
+                           .seed = settings->seed,
+                           .deadline_s = settings->deadline_s,
+                           .steps = settings->steps,
+                           .judged = note_verdict,
+                           .user = &noting},
+      candidates);
 }
 
 /* ---- one problem ----------------------------------------------------------

@@ -34,7 +34,8 @@ typedef struct tune_settings {
   double stop_at; /* timing stops at this fraction of the limit; 0: never */
   tune_isolate *isolate; /* candidates run first in its worker; NULL: in
                             this process */
-  tune_ledger *ledger;   /* of points that could not be built; NULL: none */
+  tune_ledger *ledger;   /* of verdicts, and of points that could not be built;
+                            NULL: none */
   /* Exploring the space beyond the variants that are compiled; see explore.h:
    */
   tune_forge *forge; /* NULL: it is not explored */
