@@ -145,9 +145,35 @@ def untimed(random):
     return lines + [line("rejected", "matmul", "f32", None, "tiled:TILE=128,DEEP=8", device="sim:h200", why="too large")]
 
 
+def changed(random):
+    """Points that a later line judges anew: only TILE=3 and TILE=4 keep a time, and TILE=4 is chosen."""
+    where = ("transpose", "b32", "64x64x1")
+    name = "tiled:TILE=%d"
+    return [
+        line("timed", *where, name % 1, median_us=1, predicted_us=1), line("wrong", *where, name % 1, why="dst[0] is 1"),
+        line("timed", *where, name % 2, median_us=2, predicted_us=2),
+        line("not_shortlisted", *where, name % 2, predicted_us=2, hash="00000000000000fe"),
+        line("timed", *where, name % 3, median_us=9, predicted_us=3), line("timed", *where, name % 3, median_us=5, predicted_us=3),
+        line("not_shortlisted", *where, name % 3, predicted_us=3),
+        line("timed", *where, name % 4, median_us=6, predicted_us=4),
+        line("chosen", *where, name % 3, median_us=5), line("chosen", *where, name % 4, median_us=6)]
+
+
+def shortlist(random):
+    """Ten predictions of one algorithm, then: its 11th, the first of another, and one that is predicted to be hopeless."""
+    points = [(f"tiled:TILE={i}", 10 + i, 100) for i in range(10)]
+    points += [("tiled:TILE=11", 20, 20), ("vector:WIDE=1", 25, 50), ("vector:WIDE=2", 26, 30), ("naive:COLS=1", 31, 10)]
+    lines = [line("timed", "transpose", "b32", "64x64x1", point, predicted_us=predicted, median_us=median)
+             for point, predicted, median in points]
+    # naive runs only where a record names it.
+    return lines + [line("timed", "matmul", "f32", "64x64x64x1", point, predicted_us=predicted, median_us=median)
+                    for point, predicted, median in (("naive:TPB=16", 1, 5), ("tiled:TPB=16", 2, 10))]
+
+
 def crowd(random):
     """More operations than a page has sections for."""
     return [timed(random, f"operation_{i}", "f32", f"{j}x{i}", f"one:A={j}", 3 + j, 4) for i in range(150) for j in range(8)]
 
 
-CASES = {"survey": survey, "large": large, "hostile": hostile, "single": single, "untimed": untimed, "crowd": crowd}
+CASES = {"survey": survey, "large": large, "hostile": hostile, "single": single, "untimed": untimed, "changed": changed, "shortlist": shortlist,
+         "crowd": crowd}
