@@ -221,15 +221,16 @@ tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from) {
 
 /* ---- the model ----------------------------------------------------------- */
 
-/* Counts the problem's kernels that have no counts. If memory is short, they
- * stay without. */
-static void count_kernels(tw_context *context,
-                          const tune_measured_problem *problem) {
+/* Has the kernels counted that the build did not count. Without memory they stay
+ * without counts. */
+static void look_first(tw_context *context,
+                       const tune_measured_problem *measured) {
   const twi_kernel **kernels =
-      calloc((size_t)problem->count + 1, sizeof *kernels);
+      calloc((size_t)measured->count + 1, sizeof *kernels);
   if (!kernels) return;
-  for (int i = 0; i < problem->count; i++) kernels[i] = problem->all[i].kernel;
-  tune_first_look(context, &problem->listed.problem, kernels, problem->count);
+  for (int i = 0; i < measured->count; i++)
+    kernels[i] = measured->all[i].kernel;
+  tune_first_look(context, &measured->listed.problem, kernels, measured->count);
   free(kernels);
 }
 
@@ -237,7 +238,7 @@ void tune_measured_predict(tw_context *context, tune_measured_set *set) {
   const tw_device_info *gpu = tw_context_device(context);
   for (int p = 0; p < set->count; p++) {
     const twi_problem *problem = &set->all[p].listed.problem;
-    count_kernels(context, &set->all[p]);
+    look_first(context, &set->all[p]);
     for (int i = 0; i < set->all[p].count; i++) {
       tune_measured *one = &set->all[p].all[i];
       tune_predict(gpu, one->kernel, problem, one->occupancy, &one->terms);
