@@ -10,12 +10,18 @@ is_filled() {
   [ "$(wc -l <"$1")" -gt "$2" ] || fail "hardly a line: $(cat "$1")"
 }
 is_filled "$out" 2
+# column NAME: the different values of a column of $out that are not empty
+column() {
+  awk -F '\t' -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) at = i; next }
+                             $at != "" { print $at }' "$out" | sort -u
+}
+
 # All variants of all types are clean, for two seeds.
 for seed in 1 2; do
   run 0 check "$operation" --device sim:h200 --jobs 1 --seed $seed --tsv
-  same "results" "$(tail -n +2 "$out" | cut -f 8 | sort -u)" clean
+  same "results" "$(column result)" clean
 done
-algorithms=$(tail -n +2 "$out" | cut -f 3 | sort -u | wc -l)
+algorithms=$(column algorithm | wc -l)
 checks=$((checks + 1))
 [ "$algorithms" -ge 2 ] || fail "an example has two algorithms or more, not $algorithms"
 
@@ -24,7 +30,7 @@ has "$out" "choice: ${operation}_"
 fits "$out"
 run 0 bench "$operation" --device sim:h200 --tsv
 is_filled "$out" 3
-same "verified" "$(tail -n +2 "$out" | cut -f 14 | grep . | sort -u)" yes
+same "verified" "$(column verified)" yes
 run 0 explain "$operation" --device sim:h200
 is_filled "$out" 5
 

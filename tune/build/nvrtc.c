@@ -80,6 +80,9 @@ enum { HEADER_COUNT = sizeof header_names / sizeof *header_names };
 
 /* ---- loading ------------------------------------------------------------- */
 
+/* NVRTC stays loaded: each load allocates memory that its end does not free. */
+static const int how = RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE;
+
 /* The library in a folder; "": where the system looks. */
 static void *load_from(const char *folder) {
   static const char *const names[] = {"libnvrtc.so.13", "libnvrtc.so.12",
@@ -88,7 +91,7 @@ static void *load_from(const char *folder) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     void *library =
         tune_path(path, "%s%s%s", folder, *folder ? "/" : "", names[i])
-            ? dlopen(path, RTLD_NOW | RTLD_LOCAL)
+            ? dlopen(path, how)
             : NULL;
     if (library) return library;
   }
@@ -101,7 +104,7 @@ static void *load_library(void) {
   const char *given = twi_environment("TW_NVRTC");
   char folder[TUNE_PATH];
   void *library = NULL;
-  if (given) return *given ? dlopen(given, RTLD_NOW | RTLD_LOCAL) : NULL;
+  if (given) return *given ? dlopen(given, how) : NULL;
   if (TUNE_CUDA_LIBRARIES[0]) library = load_from(TUNE_CUDA_LIBRARIES);
   for (int i = 0; i < 3 && !library; i++)
     if (homes[i] && tune_path(folder, "%s/lib64", homes[i]))

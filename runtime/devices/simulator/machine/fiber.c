@@ -39,7 +39,12 @@ char *sim_fiber_stacks_create(int count) {
 }
 
 void sim_fiber_stacks_destroy(char *stacks, int count) {
-  if (stacks) munmap(stacks, (size_t)count * slot_bytes());
+  if (!stacks) return;
+#ifdef SIM_ADDRESS_SANITIZER
+  /* What is mapped here next, perhaps not by the simulator, has no frames. */
+  __asan_unpoison_memory_region(stacks, (size_t)count * slot_bytes());
+#endif
+  munmap(stacks, (size_t)count * slot_bytes());
 }
 
 tw_status sim_fiber_create(sim_fiber *fiber, char *stacks, int index,
