@@ -32,8 +32,8 @@ local algorithm = {}
 -- The fields of a header.
 algorithm.FIELDS = {
   brief = "string: one sentence about the algorithm",
-  space = "table: the parameters: { NAME, letter, { values }, meaning }, ...",
-  constraints = "table?: the points of the space to leave out: { condition that must hold, why }, ...",
+  space = "table: the parameters: { NAME, letter, { values }, meaning }, ...; see below for more = { values } and default",
+  constraints = "table?: the points of the space to leave out: { condition that must hold, why }, ...; see below for listed",
   let = "table?: values that other fields and the kernel use: { name, expression }, ...; upper-case names are "
     .. "constants of the variant, lower-case names are computed at a call",
   only_if_tuned = "boolean?: true: chosen only by a record of a measurement, never by the model",
@@ -138,7 +138,8 @@ local function check_space(path, space, variables)
       error(where .. ": must be { NAME, letter, { values }, meaning }, as "
         .. "{ \"THREADS\", \"t\", { 128, 256 }, \"threads of a block\" }", 0)
     end
-    keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string" })
+    keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string", more = "table?",
+      default = "number?" })
     local name, letter, values = entry[1], entry[2], entry[3]
     if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then
       error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(where, name),
@@ -154,14 +155,36 @@ local function check_space(path, space, variables)
     seen[name], seen[letter] = true, true
     if #values == 0 then error(("%s: %s has no values"):format(where, name), 0) end
     local given = {}
-    for _, value in ipairs(values) do
-      if math.type(value) ~= "integer" or value < 0 then
-        error(("%s: %s must have whole numbers >= 0, not %s"):format(where, name, tostring(value)), 0)
+    for _, list in ipairs { values, entry.more or {} } do
+      for _, value in ipairs(list) do
+        if math.type(value) ~= "integer" or value < 0 then
+          error(("%s: %s must have whole numbers >= 0, not %s"):format(where, name, tostring(value)), 0)
+        end
+        if given[value] then error(("%s: %s has the value %d twice"):format(where, name, value), 0) end
+        given[value] = true
       end
-      if given[value] then error(("%s: %s has the value %d twice"):format(where, name, value), 0) end
-      given[value] = true
     end
+    if entry.default and not given[entry.default] then
+      error(("%s: the default %s of %s is not one of its values"):format(where, tostring(entry.default), name), 0)
+    end
+    -- All values that an exploration may try, in order.
+    entry.all = {}
+    for value in pairs(given) do entry.all[#entry.all + 1] = value end
+    table.sort(entry.all)
+    if not entry.more then entry.all = values end
   end
+end
+
+-- The constraints that hold for every point, and those for the listed values only.
+local function split_constraints(path, constraints)
+  local always, listed = {}, {}
+  for position, entry in ipairs(constraints) do
+    keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string",
+      listed = "boolean?" })
+    local list = entry.listed and listed or always
+    list[#list + 1] = entry
+  end
+  return always, listed
 end
 
 -- The number of the template's first line of kernel text, below the header and
@@ -183,9 +206,7 @@ function algorithm.load(path, name, find_piece, variables)
   local expand = template.compile(path, text, find_piece)
   local header = read_header(path, expand)
   check_space(path, header.space, variables)
-  for position, entry in ipairs(header.constraints) do
-    keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string" })
-  end
+  header.constraints, header.listed_constraints = split_constraints(path, header.constraints)
   header.name, header.path, header.expand = name, path, expand
   header.TRAITS = algorithm.TRAITS
   header.names = scope.constants(header.space, variables)

@@ -391,32 +391,32 @@ function emit.points(model, op, variants, with_host)
     put("operation.c", op.name .. "/operation.c", operation_words(model, op))
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
   end
-  local groups, by_key, is_seen = {}, {}, {}
+  local parts, by_key, is_seen = {}, {}, {}
   for _, variant in ipairs(variants) do
     if variant.reason then
       described[#described + 1] = ("left_out\t%s\t%s\t%s"):format(variant.point.number, variant.name, variant.reason)
     else
       local key = variant.point.file .. " " .. variant.algorithm.name
-      local group = by_key[key]
-      if not group then
-        group = { algorithm = variant.algorithm }
-        groups[#groups + 1], by_key[key] = group, group
+      local part = by_key[key]
+      if not part then
+        part = { algorithm = variant.algorithm }
+        parts[#parts + 1], by_key[key] = part, part
       end
-      if not is_seen[variant.name] then group[#group + 1] = variant end
+      if not is_seen[variant.name] then part[#part + 1] = variant end
       is_seen[variant.name] = true
     end
   end
-  for number, group in ipairs(groups) do
-    local algo = group.algorithm
-    if #group > 0 then
-      local text = emit_kernels(model, op, algo, group)
+  for number, part in ipairs(parts) do
+    local algo = part.algorithm
+    if #part > 0 then
+      local text = emit_kernels(model, op, algo, part)
       local folder = ("%d/%s"):format(number, op.name)
       output[("%s/%s.cu"):format(folder, algo.name)] = text
-      put("lines.c", folder .. "/operation.c", { op = op, algorithm = algo, variants = group, quote = quote, map = map,
+      put("lines.c", folder .. "/operation.c", { op = op, algorithm = algo, variants = part, quote = quote, map = map,
         run_rows = run_rows })
       put("simulator.c", ("%d/module.c"):format(number), { set = model.set,
         operations = { { name = op.name, algorithms = { algo } } }, symbols_of = passes.symbols })
-      describe_file(described, tostring(number), algo, group)
+      describe_file(described, tostring(number), algo, part)
     end
   end
   return output, described

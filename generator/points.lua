@@ -9,7 +9,7 @@
 --
 --   7 <tab> 2 <tab> tiled:f32:TILE=48,ROWS=16
 --
--- All parameters of the algorithm must be given. A value need not be one of those that
+-- All parameters of the algorithm that have no default must be given. A value need not be one of those that
 -- the template lists, but the constraints must hold.
 
 local keys = require "keys"
@@ -89,7 +89,7 @@ end
 function points.variant(op, algo, point, targets)
   local values = {}
   for position, entry in ipairs(algo.space) do
-    local value, least = point.values[entry[1]], math.min(1, table.unpack(entry[3]))
+    local value, least = point.values[entry[1]] or entry.default, math.min(1, table.unpack(entry.all))
     if not value then refuse(point.text, "%s is missing", entry[1]) end
     if value < least or value > 0x7fffffff then
       refuse(point.text, "%s can be %d to 2147483647, not %d", entry[1], least, value)

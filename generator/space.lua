@@ -63,8 +63,8 @@ local function broken_limit(variant, target)
   end
 end
 
-local function first_broken_constraint(algo, names)
-  for _, entry in ipairs(algo.constraints) do
+local function first_broken_constraint(algo, constraints, names)
+  for _, entry in ipairs(constraints) do
     if not algorithm.evaluate(algo, "constraint", entry[1], names, "real", "truth") then
       return ("%s: %s"):format(entry[1], entry[2]), entry[1]
     end
@@ -96,7 +96,8 @@ end
 --   values   of the parameters, in the order of the space
 --   fixed    arguments that are constants of its kernels, { name =, value = } each; nil:
 --            none
-function space.variant(op, algo, element_index, values, targets, fixed)
+--   is_listed  whether constraints of the listed values hold too
+function space.variant(op, algo, element_index, values, targets, fixed, is_listed)
   local element = op.elements[element_index]
   local names = { SIZE = element.bytes, ACC = element.acc or element.cuda }
   for position = 2, #op.variables do
@@ -106,8 +107,11 @@ function space.variant(op, algo, element_index, values, targets, fixed)
   for position, entry in ipairs(algo.space) do
     names[entry[1]] = values[position]
     params[position] = values[position]
-    suffix[position] = entry[2] .. values[position]
-    described[position] = ("%s = %d"):format(entry[1], values[position])
+    -- A default is not a part of the name, so that a parameter can be added later.
+    if values[position] ~= entry.default then
+      suffix[#suffix + 1] = entry[2] .. values[position]
+      described[#described + 1] = ("%s = %d"):format(entry[1], values[position])
+    end
   end
   describe_fixed(fixed or {}, suffix, described)
   local variant = {
@@ -115,7 +119,10 @@ function space.variant(op, algo, element_index, values, targets, fixed)
     operation = op, algorithm = algo, element = element, element_index = element_index,
     names = names, params = params, described = table.concat(described, ", "), fixed = fixed or {},
   }
-  local reason, constraint = first_broken_constraint(algo, names)
+  local reason, constraint = first_broken_constraint(algo, algo.constraints, names)
+  if not reason and is_listed then
+    reason, constraint = first_broken_constraint(algo, algo.listed_constraints, names)
+  end
   variant.broken_constraint = constraint
   if not reason then
     -- After the constraints, which may exclude points for which a let has no value.
@@ -149,7 +156,7 @@ end
 function space.enumerate(op, algo, element_index, targets)
   local kept, left_out = {}, {}
   each_point(algo.space, function(values)
-    local variant = space.variant(op, algo, element_index, values, targets)
+    local variant = space.variant(op, algo, element_index, values, targets, nil, true)
     local list = variant.reason and left_out or kept
     list[#list + 1] = variant
   end)
@@ -166,7 +173,8 @@ function space.check_emptied(algo, left_out)
     counts[constraint] = (counts[constraint] or 0) + 1
   end
   local parts = {}
-  for _, entry in ipairs(algo.constraints) do
+  for _, entry in ipairs(table.move(algo.listed_constraints, 1, #algo.listed_constraints, #algo.constraints + 1,
+    table.move(algo.constraints, 1, #algo.constraints, 1, {}))) do
     if counts[entry[1]] then parts[#parts + 1] = ("'%s' removes %d"):format(entry[1], counts[entry[1]]) end
     counts[entry[1]] = nil
   end

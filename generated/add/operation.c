@@ -499,10 +499,10 @@ static const int grid_stride_values_2[] = {2, 8};
 static const int grid_stride_values_3[] = {1, 4};
 static const int grid_stride_values_4[] = {4, 8};
 static const tw_axis grid_stride_axes[] = {
-    {"c", 2, grid_stride_values_1, "threads along a row"},
-    {"r", 2, grid_stride_values_2, "rows a block covers at once"},
-    {"e", 2, grid_stride_values_3, "elements of a row a thread has in flight"},
-    {"b", 2, grid_stride_values_4, "blocks for each SM"},
+    {"c", 2, grid_stride_values_1, "threads along a row", 0, 0},
+    {"r", 2, grid_stride_values_2, "rows a block covers at once", 0, 0},
+    {"e", 2, grid_stride_values_3, "elements of a row a thread has in flight", 0, 0},
+    {"b", 2, grid_stride_values_4, "blocks for each SM", 0, 0},
 };
 static const tw_constraint grid_stride_constraints[] = {
     {"COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is"},
@@ -576,8 +576,8 @@ static void plain_footprint(const int *params, tw_footprint *footprint) {
 static const int plain_values_1[] = {32, 256};
 static const int plain_values_2[] = {1, 8, 32};
 static const tw_axis plain_axes[] = {
-    {"c", 2, plain_values_1, "threads along a row"},
-    {"r", 3, plain_values_2, "rows a block covers"},
+    {"c", 2, plain_values_1, "threads along a row", 0, 0},
+    {"r", 3, plain_values_2, "rows a block covers", 0, 0},
 };
 static const tw_constraint plain_constraints[] = {
     {"COLS * ROWS >= 256", "smaller blocks only add launch work: nothing is shared between threads"},
@@ -647,8 +647,8 @@ static void uncoalesced_footprint(const int *params, tw_footprint *footprint) {
 static const int uncoalesced_values_1[] = {32};
 static const int uncoalesced_values_2[] = {8, 32};
 static const tw_axis uncoalesced_axes[] = {
-    {"r", 1, uncoalesced_values_1, "threads along a column"},
-    {"c", 2, uncoalesced_values_2, "columns a block covers"},
+    {"r", 1, uncoalesced_values_1, "threads along a column", 0, 0},
+    {"c", 2, uncoalesced_values_2, "columns a block covers", 0, 0},
 };
 
 static const char *const uncoalesced_templates[] = {"add/uncoalesced.cu"};
@@ -736,9 +736,9 @@ static const int vector_values_1[] = {8, 16};
 static const int vector_values_2[] = {4, 8};
 static const int vector_values_3[] = {1, 2, 4};
 static const tw_axis vector_axes[] = {
-    {"b", 2, vector_values_1, "width of an access"},
-    {"w", 2, vector_values_2, "warps of a block"},
-    {"r", 3, vector_values_3, "accesses of a thread to each operand, one in each row"},
+    {"b", 2, vector_values_1, "width of an access", 0, 0},
+    {"w", 2, vector_values_2, "warps of a block", 0, 0},
+    {"r", 3, vector_values_3, "accesses of a thread to each operand, one in each row", 0, 0},
 };
 static const tw_constraint vector_constraints[] = {
     {"BYTES > SIZE", "an access moves several elements; one at a time is what plain does"},

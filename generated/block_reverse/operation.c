@@ -256,8 +256,8 @@ static void direct_footprint(const int *params, tw_footprint *footprint) {
 static const int direct_values_1[] = {128, 256};
 static const int direct_values_2[] = {1, 4, 8};
 static const tw_axis direct_axes[] = {
-    {"n", 2, direct_values_1, "threads of a block"},
-    {"e", 3, direct_values_2, "elements of a thread"},
+    {"n", 2, direct_values_1, "threads of a block", 0, 0},
+    {"e", 3, direct_values_2, "elements of a thread", 0, 0},
 };
 
 static const char *const direct_templates[] = {"block_reverse/direct.cu", "block_reverse/reverse_span.cuh"};
@@ -325,8 +325,8 @@ static void shared_footprint(const int *params, tw_footprint *footprint) {
 static const int shared_values_1[] = {1024, 2048, 4096};
 static const int shared_values_2[] = {128, 256};
 static const tw_axis shared_axes[] = {
-    {"t", 3, shared_values_1, "elements of the tile"},
-    {"n", 2, shared_values_2, "threads of a block"},
+    {"t", 3, shared_values_1, "elements of the tile", 0, 0},
+    {"n", 2, shared_values_2, "threads of a block", 0, 0},
 };
 static const tw_constraint shared_constraints[] = {
     {"TILE // THREADS <= 16", "a thread does not have more than 16 elements in flight at once"},
@@ -417,9 +417,9 @@ static const int vector_values_1[] = {4, 8, 16};
 static const int vector_values_2[] = {128, 256};
 static const int vector_values_3[] = {1, 2, 4};
 static const tw_axis vector_axes[] = {
-    {"b", 3, vector_values_1, "width of an access"},
-    {"n", 2, vector_values_2, "threads of a block"},
-    {"p", 3, vector_values_3, "accesses of a thread to each side"},
+    {"b", 3, vector_values_1, "width of an access", 0, 0},
+    {"n", 2, vector_values_2, "threads of a block", 0, 0},
+    {"p", 3, vector_values_3, "accesses of a thread to each side", 0, 0},
 };
 static const tw_constraint vector_constraints[] = {
     {"BYTES > SIZE", "an access moves several elements; one at a time is what direct does"},

@@ -442,8 +442,8 @@ static void split_footprint(const int *params, tw_footprint *footprint) {
 static const int split_values_1[] = {8, 64, 512, 2048};
 static const int split_values_2[] = {8, 16, 32};
 static const tw_axis split_axes[] = {
-    {"s", 4, split_values_1, "slabs of rows, if there are enough rows"},
-    {"c", 3, split_values_2, "16-byte loads across a strip of columns"},
+    {"s", 4, split_values_1, "slabs of rows, if there are enough rows", 0, 0},
+    {"c", 3, split_values_2, "16-byte loads across a strip of columns", 0, 0},
 };
 static const tw_constraint split_constraints[] = {
     {"SLABS <= 512 or COLS == 8", "512 blocks for each strip fill the GPU unless there are few columns"},
@@ -515,7 +515,7 @@ static void thread_footprint(const int *params, tw_footprint *footprint) {
 
 static const int thread_values_1[] = {64, 256};
 static const tw_axis thread_axes[] = {
-    {"n", 2, thread_values_1, "columns a block covers, one for each thread"},
+    {"n", 2, thread_values_1, "columns a block covers, one for each thread", 0, 0},
 };
 
 static const char *const thread_templates[] = {"column_sums/thread.cu"};
@@ -594,9 +594,9 @@ static const int tile_values_1[] = {32, 64};
 static const int tile_values_2[] = {8, 16, 32};
 static const int tile_values_3[] = {4, 8};
 static const tw_axis tile_axes[] = {
-    {"c", 2, tile_values_1, "columns of a strip"},
-    {"r", 3, tile_values_2, "rows the block reads at once"},
-    {"u", 2, tile_values_3, "rows a thread has in flight, each with a sum of its own"},
+    {"c", 2, tile_values_1, "columns of a strip", 0, 0},
+    {"r", 3, tile_values_2, "rows the block reads at once", 0, 0},
+    {"u", 2, tile_values_3, "rows a thread has in flight, each with a sum of its own", 0, 0},
 };
 static const tw_constraint tile_constraints[] = {
     {"COLS * SIZE >= 64", "Hopper fetches 64 bytes at a time"},
@@ -701,10 +701,10 @@ static const int vector_values_2[] = {4, 8, 16, 32};
 static const int vector_values_3[] = {256, 1024};
 static const int vector_values_4[] = {4, 8};
 static const tw_axis vector_axes[] = {
-    {"b", 2, vector_values_1, "width of a load"},
-    {"c", 4, vector_values_2, "loads across a strip"},
-    {"n", 2, vector_values_3, "threads of a block"},
-    {"l", 2, vector_values_4, "loads a thread has in flight"},
+    {"b", 2, vector_values_1, "width of a load", 0, 0},
+    {"c", 4, vector_values_2, "loads across a strip", 0, 0},
+    {"n", 2, vector_values_3, "threads of a block", 0, 0},
+    {"l", 2, vector_values_4, "loads a thread has in flight", 0, 0},
 };
 static const tw_constraint vector_constraints[] = {
     {"BYTES > SIZE", "a load reads several columns; tile reads one"},
@@ -787,8 +787,8 @@ static void wide_footprint(const int *params, tw_footprint *footprint) {
 static const int wide_values_1[] = {128};
 static const int wide_values_2[] = {2, 8};
 static const tw_axis wide_axes[] = {
-    {"n", 1, wide_values_1, "threads of a block, each with 16 bytes of a row"},
-    {"u", 2, wide_values_2, "rows a thread has in flight"},
+    {"n", 1, wide_values_1, "threads of a block, each with 16 bytes of a row", 0, 0},
+    {"u", 2, wide_values_2, "rows a thread has in flight", 0, 0},
 };
 
 static const char *const wide_templates[] = {"column_sums/wide.cu", "column_sums/add_packs.cuh"};

@@ -366,9 +366,9 @@ static const int flat_values_1[] = {8, 16};
 static const int flat_values_2[] = {128, 256};
 static const int flat_values_3[] = {1, 2, 4};
 static const tw_axis flat_axes[] = {
-    {"b", 2, flat_values_1, "width of a store"},
-    {"n", 2, flat_values_2, "threads of a block"},
-    {"p", 3, flat_values_3, "stores of a thread"},
+    {"b", 2, flat_values_1, "width of a store", 0, 0},
+    {"n", 2, flat_values_2, "threads of a block", 0, 0},
+    {"p", 3, flat_values_3, "stores of a thread", 0, 0},
 };
 static const tw_constraint flat_constraints[] = {
     {"BYTES > SIZE", "a store writes several elements; one at a time is what plain does"},
@@ -454,9 +454,9 @@ static const int grid_stride_values_1[] = {32, 128};
 static const int grid_stride_values_2[] = {2, 8};
 static const int grid_stride_values_3[] = {4, 8};
 static const tw_axis grid_stride_axes[] = {
-    {"c", 2, grid_stride_values_1, "threads along a row"},
-    {"r", 2, grid_stride_values_2, "rows a block covers at once"},
-    {"b", 2, grid_stride_values_3, "blocks for each SM"},
+    {"c", 2, grid_stride_values_1, "threads along a row", 0, 0},
+    {"r", 2, grid_stride_values_2, "rows a block covers at once", 0, 0},
+    {"b", 2, grid_stride_values_3, "blocks for each SM", 0, 0},
 };
 static const tw_constraint grid_stride_constraints[] = {
     {"COLS * ROWS == 256", "the block's size is fixed: BLOCKS decides how full an SM is"},
@@ -527,8 +527,8 @@ static void plain_footprint(const int *params, tw_footprint *footprint) {
 static const int plain_values_1[] = {32, 256};
 static const int plain_values_2[] = {1, 8, 32};
 static const tw_axis plain_axes[] = {
-    {"c", 2, plain_values_1, "threads along a row"},
-    {"r", 3, plain_values_2, "rows a block covers"},
+    {"c", 2, plain_values_1, "threads along a row", 0, 0},
+    {"r", 3, plain_values_2, "rows a block covers", 0, 0},
 };
 static const tw_constraint plain_constraints[] = {
     {"COLS * ROWS >= 256", "smaller blocks only add launch work: nothing is shared between threads"},
@@ -608,9 +608,9 @@ static const int vector_values_1[] = {8, 16};
 static const int vector_values_2[] = {4, 8};
 static const int vector_values_3[] = {1, 4, 8};
 static const tw_axis vector_axes[] = {
-    {"b", 2, vector_values_1, "width of a store"},
-    {"w", 2, vector_values_2, "warps of a block"},
-    {"r", 3, vector_values_3, "rows a thread writes"},
+    {"b", 2, vector_values_1, "width of a store", 0, 0},
+    {"w", 2, vector_values_2, "warps of a block", 0, 0},
+    {"r", 3, vector_values_3, "rows a thread writes", 0, 0},
 };
 static const tw_constraint vector_constraints[] = {
     {"BYTES > SIZE", "a store writes several elements; one at a time is what plain does"},

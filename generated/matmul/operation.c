@@ -621,7 +621,7 @@ static void dynamic_footprint(const int *params, tw_footprint *footprint) {
 
 static const int dynamic_values_1[] = {8, 16, 32};
 static const tw_axis dynamic_axes[] = {
-    {"e", 3, dynamic_values_1, "edge of the squares and of the block, set by the launch"},
+    {"e", 3, dynamic_values_1, "edge of the squares and of the block, set by the launch", 0, 0},
 };
 
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
@@ -678,7 +678,7 @@ static void grid_stride_footprint(const int *params, tw_footprint *footprint) {
 
 static const int grid_stride_values_1[] = {128, 256};
 static const tw_axis grid_stride_axes[] = {
-    {"t", 2, grid_stride_values_1, "threads of a block"},
+    {"t", 2, grid_stride_values_1, "threads of a block", 0, 0},
 };
 
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
@@ -742,7 +742,7 @@ static void naive_footprint(const int *params, tw_footprint *footprint) {
 
 static const int naive_values_1[] = {16, 32};
 static const tw_axis naive_axes[] = {
-    {"e", 2, naive_values_1, "edge of the square of c that a block covers"},
+    {"e", 2, naive_values_1, "edge of the square of c that a block covers", 0, 0},
 };
 
 static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
@@ -762,7 +762,7 @@ static void registers_figures(const args_t *given, const int *params, const tw_d
   const double BK = params[2];
   const double TM = params[3];
   const double TN = params[4];
-  const double SIZE = params[5];
+  const double SIZE = params[7];
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   const double FETCHED = tw_floor((BM + BN) * BK * SIZE / THREADS);
   (void)given, (void)params, (void)gpu;
@@ -797,7 +797,7 @@ static void registers_traits(const int *params, int element, tw_traits *traits) 
   const double BK = params[2];
   const double TM = params[3];
   const double TN = params[4];
-  const double SIZE = params[5];
+  const double SIZE = params[7];
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   const double WORD = max(SIZE, 4.0);
   const double FETCHED = tw_floor((BM + BN) * BK * SIZE / THREADS);
@@ -815,18 +815,19 @@ static int registers_unmet(const int *params) {
   const double BK = params[2];
   const double TM = params[3];
   const double TN = params[4];
-  const double SIZE = params[5];
+  const double BLOCKS = params[5];
+  const double SIZE = params[7];
   const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double PACK = tw_floor(16.0 / SIZE);
   const double WORD = max(SIZE, 4.0);
   (void)params;
-  if (!(BM == BN || (BM == 2.0 * BN && BM == 128.0))) return 0;
-  if (!(TM >= TN)) return 1;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 3;
-  if (!(TM * TN * WORD <= 256.0)) return 4;
-  if (!(TM * TN * WORD >= 128.0 || BM == 32.0)) return 5;
-  if (!(BK == 16.0 || BM == 128.0)) return 6;
-  if (!(tw_modulo(BN * BK * SIZE, 16.0 * THREADS) == 0.0)) return 7;
+  if (!(tw_modulo(BM, TM) == 0.0 && tw_modulo(BN, TN) == 0.0)) return 0;
+  if (!(THREADS >= 32.0 && THREADS <= 512.0)) return 1;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 2;
+  if (!(TM * TN * WORD <= 768.0 && BLOCKS * THREADS <= 2048.0)) return 3;
+  if (!(tw_modulo(BM * BK * SIZE, 16.0 * THREADS) == 0.0 && tw_modulo(BN * BK * SIZE, 16.0 * THREADS) == 0.0)) return 4;
+  if (!(tw_modulo(BM, PACK) == 0.0 && tw_modulo(BN, PACK) == 0.0 && tw_modulo(BK, PACK) == 0.0)) return 5;
+  if (!(tw_modulo(THREADS, tw_floor(BM / PACK)) == 0.0 && tw_modulo(THREADS, tw_floor(BN / PACK)) == 0.0 && tw_modulo(THREADS, tw_floor(BK / PACK)) == 0.0)) return 6;
   return -1;
 }
 
@@ -836,7 +837,7 @@ static void registers_footprint(const int *params, tw_footprint *footprint) {
   const int64_t BK = params[2];
   const int64_t TM = params[3];
   const int64_t TN = params[4];
-  const int64_t SIZE = params[5];
+  const int64_t SIZE = params[7];
   const int64_t THREADS = BM * BN / (TM * TN);
   const int64_t WORD = max(SIZE, 4);
   (void)params;
@@ -847,55 +848,60 @@ static void registers_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int registers_values_1[] = {32, 64, 128};
-static const int registers_values_2[] = {32, 64, 128};
-static const int registers_values_3[] = {8, 16};
-static const int registers_values_4[] = {4, 8};
-static const int registers_values_5[] = {4, 8};
+static const int registers_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 256};
+static const int registers_values_2[] = {32, 64, 96, 128, 160, 192, 256};
+static const int registers_values_3[] = {4, 8, 16, 32};
+static const int registers_values_4[] = {4, 8, 12, 16};
+static const int registers_values_5[] = {4, 8, 12, 16};
+static const int registers_values_6[] = {0, 1, 2, 3, 4, 6};
+static const int registers_values_7[] = {1, 2, 4, 8, 16};
 static const tw_axis registers_axes[] = {
-    {"m", 3, registers_values_1, "rows of c that a block covers"},
-    {"n", 3, registers_values_2, "columns of c that a block covers"},
-    {"k", 2, registers_values_3, "depth of the slabs of op(a) and op(b) in shared memory"},
-    {"x", 2, registers_values_4, "rows of c that a thread holds"},
-    {"y", 2, registers_values_5, "columns of c that a thread holds"},
+    {"m", 11, registers_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 7, registers_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 4, registers_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"x", 4, registers_values_4, "rows of c that a thread holds", 0, 0},
+    {"y", 4, registers_values_5, "columns of c that a thread holds", 0, 0},
+    {"o", 6, registers_values_6, "blocks that an SM shall hold; 0: as many as the registers are estimated for", 1, 0},
+    {"g", 5, registers_values_7, "rows of blocks that share columns of b in the L2 before the next columns", 1, 1},
 };
 static const tw_constraint registers_constraints[] = {
-    {"BM == BN or BM == 2 * BN and BM == 128", "a wide tile is to c what a tall one is to its transpose"},
-    {"TM >= TN", "a wide tile is to c what a tall one is to its transpose"},
-    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each thread too few registers"},
+    {"BM % TM == 0 and BN % TN == 0", "each thread holds a tile of the same size"},
+    {"THREADS >= 32 and THREADS <= 512", "a warp at least, and 128 registers a thread"},
     {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and 128 bytes"},
-    {"TM * TN * WORD <= 256", "64 registers for the sums; with more, one block fills an SM"},
-    {"TM * TN * WORD >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only"},
-    {"BK == 16 or BM == 128", "the smaller blocks have shared memory to spare"},
-    {"BN * BK * SIZE % (16 * THREADS) == 0", "each thread fetches whole 16 bytes of both slabs"},
+    {"TM * TN * WORD <= 768 and BLOCKS * THREADS <= 2048", "the sums leave registers for the rest"},
+    {"BM * BK * SIZE % (16 * THREADS) == 0 and BN * BK * SIZE % (16 * THREADS) == 0", "each thread fetches whole 16 bytes of both slabs"},
+    {"BM % PACK == 0 and BN % PACK == 0 and BK % PACK == 0", "a pack of 16 bytes lies within a row of a slab"},
+    {"THREADS % (BM // PACK) == 0 and THREADS % (BN // PACK) == 0 and THREADS % (BK // PACK) == 0", "a thread's packs lie below or beside each other"},
 };
 
 static const char *const registers_templates[] = {"matmul/registers.cu"};
-static const tw_line_run registers_lines_0909[] = {
+static const tw_line_run registers_lines_79fb[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {45, 40, 0}, {56, 40, 0}, {67, 52, 0}, {82, 69, 0}, {99, 69, 0},
-    {116, 87, 0}, {125, 97, 0}, {126, 97, 0}, {127, 97, 0}, {128, 97, 0},
-    {129, 99, 0}, {133, 104, 0}, {134, 104, 0}, {135, 104, 0}, {136, 104, 0},
-    {137, 106, 0}, {148, 119, 0}, {159, 131, 0}, {160, 131, 0}, {161, 131, 0},
-    {162, 131, 0}, {163, 133, 0}, {165, 119, 0}, {176, 131, 0}, {177, 131, 0},
-    {178, 131, 0}, {179, 131, 0}, {180, 133, 0}, {182, 136, 0}, {0, 0, 0},
+    {24, 18, 0}, {25, 33, 0}, {45, 55, 0}, {56, 55, 0}, {67, 67, 0},
+    {82, 84, 0}, {99, 84, 0}, {116, 102, 0}, {125, 112, 0}, {126, 112, 0},
+    {127, 112, 0}, {128, 112, 0}, {129, 114, 0}, {133, 119, 0}, {134, 119, 0},
+    {135, 119, 0}, {136, 119, 0}, {137, 121, 0}, {148, 134, 0}, {159, 146, 0},
+    {160, 146, 0}, {161, 146, 0}, {162, 146, 0}, {163, 148, 0}, {165, 134, 0},
+    {176, 146, 0}, {177, 146, 0}, {178, 146, 0}, {179, 146, 0}, {180, 148, 0},
+    {182, 151, 0}, {0, 0, 0},
 };
-static const tw_line_run registers_lines_5caa[] = {
+static const tw_line_run registers_lines_fffc[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {45, 40, 0}, {56, 40, 0}, {67, 52, 0}, {82, 69, 0}, {99, 69, 0},
-    {116, 87, 0}, {125, 97, 0}, {126, 97, 0}, {127, 99, 0}, {131, 104, 0},
-    {132, 104, 0}, {133, 106, 0}, {144, 119, 0}, {155, 131, 0}, {156, 131, 0},
-    {157, 133, 0}, {159, 119, 0}, {170, 131, 0}, {171, 131, 0}, {172, 133, 0},
-    {174, 136, 0}, {0, 0, 0},
+    {24, 18, 0}, {25, 33, 0}, {45, 55, 0}, {56, 55, 0}, {67, 67, 0},
+    {82, 84, 0}, {99, 84, 0}, {116, 102, 0}, {125, 112, 0}, {126, 112, 0},
+    {127, 114, 0}, {131, 119, 0}, {132, 119, 0}, {133, 121, 0}, {144, 134, 0},
+    {155, 146, 0}, {156, 146, 0}, {157, 148, 0}, {159, 134, 0}, {170, 146, 0},
+    {171, 146, 0}, {172, 148, 0}, {174, 151, 0}, {0, 0, 0},
 };
-static const tw_line_run registers_lines_4894[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {44, 40, 0},
-    {55, 40, 0}, {66, 52, 0}, {81, 69, 0}, {98, 69, 0}, {115, 87, 0},
-    {124, 97, 0}, {125, 97, 0}, {126, 97, 0}, {127, 97, 0}, {128, 99, 0},
-    {132, 104, 0}, {133, 104, 0}, {134, 104, 0}, {135, 104, 0}, {136, 106, 0},
-    {147, 119, 0}, {158, 131, 0}, {159, 131, 0}, {160, 131, 0}, {161, 131, 0},
-    {162, 133, 0}, {164, 119, 0}, {175, 131, 0}, {176, 131, 0}, {177, 131, 0},
-    {178, 131, 0}, {179, 133, 0}, {181, 136, 0}, {0, 0, 0},
+static const tw_line_run registers_lines_d27a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {23, 18, 0},
+    {24, 33, 0}, {44, 55, 0}, {55, 55, 0}, {66, 67, 0}, {81, 84, 0},
+    {98, 84, 0}, {115, 102, 0}, {124, 112, 0}, {125, 112, 0}, {126, 112, 0},
+    {127, 112, 0}, {128, 114, 0}, {132, 119, 0}, {133, 119, 0}, {134, 119, 0},
+    {135, 119, 0}, {136, 121, 0}, {147, 134, 0}, {158, 146, 0}, {159, 146, 0},
+    {160, 146, 0}, {161, 146, 0}, {162, 148, 0}, {164, 134, 0}, {175, 146, 0},
+    {176, 146, 0}, {177, 146, 0}, {178, 146, 0}, {179, 148, 0}, {181, 151, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -964,7 +970,7 @@ static void single_block_footprint(const int *params, tw_footprint *footprint) {
 
 static const int single_block_values_1[] = {64, 256, 1024};
 static const tw_axis single_block_axes[] = {
-    {"t", 3, single_block_values_1, "threads of the block"},
+    {"t", 3, single_block_values_1, "threads of the block", 0, 0},
 };
 
 static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
@@ -1036,7 +1042,7 @@ static void tiled_footprint(const int *params, tw_footprint *footprint) {
 
 static const int tiled_values_1[] = {8, 16, 32};
 static const tw_axis tiled_axes[] = {
-    {"t", 3, tiled_values_1, "edge of the squares and of the block"},
+    {"t", 3, tiled_values_1, "edge of the squares and of the block", 0, 0},
 };
 
 static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
@@ -1111,15 +1117,15 @@ static const tw_algorithm algorithms[] = {
         .name = "registers",
         .brief = "Each thread holds a small tile of c in registers, so that each number it reads from shared memory serves several multiply-adds.",
         .file = "matmul/registers.cu",
-        .param_count = 5,
-        .params = {"BM", "BN", "BK", "TM", "TN"},
+        .param_count = 7,
+        .params = {"BM", "BN", "BK", "TM", "TN", "BLOCKS", "GROUP"},
         .geometry = registers_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = registers_templates,
-        .kernel_line = 53,
+        .kernel_line = 62,
         .axes = registers_axes,
-        .constraint_count = 8,
+        .constraint_count = 7,
         .constraints = registers_constraints,
         .unmet = registers_unmet,
         .footprint = registers_footprint,
@@ -1174,32 +1180,32 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1, 0},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425, 0},
     {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_294d, 0},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
-    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_i32}, registers_traits, registers_lines_0909, 0},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa, 0},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa, 0},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_i64}, registers_traits, registers_lines_5caa, 0},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_f16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 2, ELEMENT_bf16}, registers_traits, registers_lines_0909, 0},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
-    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
-    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 4, ELEMENT_f32}, registers_traits, registers_lines_4894, 0},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
-    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 8, ELEMENT_f64}, registers_traits, registers_lines_5caa, 0},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_fffc, 0},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_fffc, 0},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_fffc, 0},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_79fb, 0},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_d27a, 0},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_d27a, 0},
+    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_d27a, 0},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_d27a, 0},
+    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_d27a, 0},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_d27a, 0},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_fffc, 0},
+    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_fffc, 0},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_fffc, 0},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_fffc, 0},
     {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x47fdaa91272cc69e, 0, {256, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f, 0},
     {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x96343d16c2ecfaa3, 0, {256, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f, 0},
     {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0xb65154076119c27f, 0, {256, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f, 0},

@@ -409,8 +409,8 @@ static void block_footprint(const int *params, tw_footprint *footprint) {
 static const int block_values_1[] = {128, 256, 512};
 static const int block_values_2[] = {4, 8};
 static const tw_axis block_axes[] = {
-    {"n", 3, block_values_1, "threads of a block"},
-    {"u", 2, block_values_2, "loads a thread has in flight, each with a sum of its own"},
+    {"n", 3, block_values_1, "threads of a block", 0, 0},
+    {"u", 2, block_values_2, "loads a thread has in flight, each with a sum of its own", 0, 0},
 };
 static const tw_constraint block_constraints[] = {
     {"THREADS * UNROLL * 16 <= 32 * 1024", "48 KiB in flight are enough for an SM: one block need not have more"},
@@ -490,8 +490,8 @@ static void lanes_footprint(const int *params, tw_footprint *footprint) {
 static const int lanes_values_1[] = {2, 4, 8, 16, 32};
 static const int lanes_values_2[] = {2, 4};
 static const tw_axis lanes_axes[] = {
-    {"l", 5, lanes_values_1, "threads that share a row"},
-    {"u", 2, lanes_values_2, "loads a thread has in flight, each with a sum of its own"},
+    {"l", 5, lanes_values_1, "threads that share a row", 0, 0},
+    {"u", 2, lanes_values_2, "loads a thread has in flight, each with a sum of its own", 0, 0},
 };
 static const tw_constraint lanes_constraints[] = {
     {"LANES < 32 or UNROLL == 4", "a row long enough for a warp fills four loads"},
@@ -571,8 +571,8 @@ static void narrow_footprint(const int *params, tw_footprint *footprint) {
 static const int narrow_values_1[] = {128};
 static const int narrow_values_2[] = {4, 8};
 static const tw_axis narrow_axes[] = {
-    {"n", 1, narrow_values_1, "threads of a block"},
-    {"r", 2, narrow_values_2, "rows of a thread"},
+    {"n", 1, narrow_values_1, "threads of a block", 0, 0},
+    {"r", 2, narrow_values_2, "rows of a thread", 0, 0},
 };
 
 static const char *const narrow_templates[] = {"row_sums/narrow.cu"};
@@ -670,8 +670,8 @@ static void split_footprint(const int *params, tw_footprint *footprint) {
 static const int split_values_1[] = {16, 128, 1024};
 static const int split_values_2[] = {256, 512};
 static const tw_axis split_axes[] = {
-    {"s", 3, split_values_1, "parts of a row, one for each block, if the row is long enough"},
-    {"n", 2, split_values_2, "threads of a block"},
+    {"s", 3, split_values_1, "parts of a row, one for each block, if the row is long enough", 0, 0},
+    {"n", 2, split_values_2, "threads of a block", 0, 0},
 };
 
 static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
@@ -742,7 +742,7 @@ static void thread_footprint(const int *params, tw_footprint *footprint) {
 
 static const int thread_values_1[] = {64, 256};
 static const tw_axis thread_axes[] = {
-    {"n", 2, thread_values_1, "rows a block covers, one for each thread"},
+    {"n", 2, thread_values_1, "rows a block covers, one for each thread", 0, 0},
 };
 
 static const char *const thread_templates[] = {"row_sums/thread.cu"};

@@ -348,9 +348,9 @@ static const int grid_stride_values_1[] = {256};
 static const int grid_stride_values_2[] = {1, 4};
 static const int grid_stride_values_3[] = {4, 8};
 static const tw_axis grid_stride_axes[] = {
-    {"n", 1, grid_stride_values_1, "threads of a block"},
-    {"e", 2, grid_stride_values_2, "elements a thread has in flight"},
-    {"b", 2, grid_stride_values_3, "blocks for each SM"},
+    {"n", 1, grid_stride_values_1, "threads of a block", 0, 0},
+    {"e", 2, grid_stride_values_2, "elements a thread has in flight", 0, 0},
+    {"b", 2, grid_stride_values_3, "blocks for each SM", 0, 0},
 };
 
 static const char *const grid_stride_templates[] = {"strided_add/grid_stride.cu"};
@@ -406,7 +406,7 @@ static void plain_footprint(const int *params, tw_footprint *footprint) {
 
 static const int plain_values_1[] = {128, 256, 1024};
 static const tw_axis plain_axes[] = {
-    {"n", 3, plain_values_1, "threads of a block"},
+    {"n", 3, plain_values_1, "threads of a block", 0, 0},
 };
 
 static const char *const plain_templates[] = {"strided_add/plain.cu"};
@@ -467,8 +467,8 @@ static void unrolled_footprint(const int *params, tw_footprint *footprint) {
 static const int unrolled_values_1[] = {128, 256};
 static const int unrolled_values_2[] = {2, 4, 8};
 static const tw_axis unrolled_axes[] = {
-    {"n", 2, unrolled_values_1, "threads of a block"},
-    {"e", 3, unrolled_values_2, "elements of a thread"},
+    {"n", 2, unrolled_values_1, "threads of a block", 0, 0},
+    {"e", 3, unrolled_values_2, "elements of a thread", 0, 0},
 };
 
 static const char *const unrolled_templates[] = {"strided_add/unrolled.cu"};
@@ -548,9 +548,9 @@ static const int vector_values_1[] = {8, 16};
 static const int vector_values_2[] = {128, 256};
 static const int vector_values_3[] = {1, 2, 4};
 static const tw_axis vector_axes[] = {
-    {"b", 2, vector_values_1, "width of an access"},
-    {"n", 2, vector_values_2, "threads of a block"},
-    {"p", 3, vector_values_3, "accesses of a thread to each vector"},
+    {"b", 2, vector_values_1, "width of an access", 0, 0},
+    {"n", 2, vector_values_2, "threads of a block", 0, 0},
+    {"p", 3, vector_values_3, "accesses of a thread to each vector", 0, 0},
 };
 static const tw_constraint vector_constraints[] = {
     {"BYTES > SIZE", "an access moves several elements; one at a time is what unrolled does"},

@@ -266,8 +266,8 @@ static void naive_footprint(const int *params, tw_footprint *footprint) {
 static const int naive_values_1[] = {32, 64};
 static const int naive_values_2[] = {8, 16, 32};
 static const tw_axis naive_axes[] = {
-    {"c", 2, naive_values_1, "threads along a row of src"},
-    {"r", 3, naive_values_2, "rows of src a block covers"},
+    {"c", 2, naive_values_1, "threads along a row of src", 0, 0},
+    {"r", 3, naive_values_2, "rows of src a block covers", 0, 0},
 };
 static const tw_constraint naive_constraints[] = {
     {"COLS * ROWS >= 256", "smaller blocks only add launch work: nothing is shared between threads"},
@@ -348,9 +348,9 @@ static const int skewed_values_1[] = {64, 128};
 static const int skewed_values_2[] = {8, 16};
 static const int skewed_values_3[] = {32, 64};
 static const tw_axis skewed_axes[] = {
-    {"h", 2, skewed_values_1, "elements of a row of dst a tile covers"},
-    {"r", 2, skewed_values_2, "block rows"},
-    {"s", 2, skewed_values_3, "bytes to which the rows of dst are aligned"},
+    {"h", 2, skewed_values_1, "elements of a row of dst a tile covers", 0, 0},
+    {"r", 2, skewed_values_2, "block rows", 0, 0},
+    {"s", 2, skewed_values_3, "bytes to which the rows of dst are aligned", 0, 0},
 };
 static const tw_constraint skewed_constraints[] = {
     {"SIZE < 16", "16-byte elements never straddle a sector"},
@@ -436,9 +436,9 @@ static const int tiled_values_1[] = {16, 32, 64};
 static const int tiled_values_2[] = {4, 8, 16, 32};
 static const int tiled_values_3[] = {0, 1};
 static const tw_axis tiled_axes[] = {
-    {"t", 3, tiled_values_1, "edge of the tile, elements"},
-    {"r", 4, tiled_values_2, "block rows; a thread moves TILE / ROWS elements"},
-    {"p", 2, tiled_values_3, "elements added to each row of the tile"},
+    {"t", 3, tiled_values_1, "edge of the tile, elements", 0, 0},
+    {"r", 4, tiled_values_2, "block rows; a thread moves TILE / ROWS elements", 0, 0},
+    {"p", 2, tiled_values_3, "elements added to each row of the tile", 0, 0},
 };
 static const tw_constraint tiled_constraints[] = {
     {"TILE % ROWS == 0", "a thread moves a whole number of elements"},
@@ -538,10 +538,10 @@ static const int vector_values_2[] = {32, 64, 128};
 static const int vector_values_3[] = {8, 16};
 static const int vector_values_4[] = {128, 256};
 static const tw_axis vector_axes[] = {
-    {"h", 2, vector_values_1, "rows of src in a tile"},
-    {"w", 3, vector_values_2, "columns of src in a tile"},
-    {"b", 2, vector_values_3, "width of an access to global and shared memory"},
-    {"n", 2, vector_values_4, "threads of a block"},
+    {"h", 2, vector_values_1, "rows of src in a tile", 0, 0},
+    {"w", 3, vector_values_2, "columns of src in a tile", 0, 0},
+    {"b", 2, vector_values_3, "width of an access to global and shared memory", 0, 0},
+    {"n", 2, vector_values_4, "threads of a block", 0, 0},
 };
 static const tw_constraint vector_constraints[] = {
     {"BYTES > SIZE", "an access moves several elements; one at a time is what tiled does"},

@@ -381,11 +381,11 @@ static void $(algorithm.name)_footprint(const int *params, tw_footprint *footpri
 }
 
 //$   for index, axis in ipairs(algorithm.space) do
-static const int $(algorithm.name)_values_$(index)[] = {$(table.concat(axis[3], ", "))};
+static const int $(algorithm.name)_values_$(index)[] = {$(table.concat(axis.all, ", "))};
 //$   end
 static const tw_axis $(algorithm.name)_axes[] = {
 //$   for index, axis in ipairs(algorithm.space) do
-    {"$(axis[2])", $(#axis[3]), $(algorithm.name)_values_$(index), $(quote(axis[4]))},
+    {"$(axis[2])", $(#axis.all), $(algorithm.name)_values_$(index), $(quote(axis[4])), $(axis.default and 1 or 0), $(axis.default or 0)},
 //$   end
 };
 //$   if #algorithm.constraints > 0 then

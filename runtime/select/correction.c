@@ -277,10 +277,15 @@ static double corrected(const twi_correction *correction, int candidate) {
 int twi_correction_pick(const twi_correction_constants *constants,
                         const twi_correction *correction) {
   int best = 0;
-  for (int i = 1; i < correction->candidates; i++)
-    if (corrected(correction, i) < corrected(correction, best)) best = i;
-  if (best == 0) return 0;
-  double gain = corrected(correction, 0) - corrected(correction, best);
-  double doubt = twi_correction_doubt(constants, correction, 0, best);
-  return gain > constants->caution * doubt ? best : 0;
+  double most = 0;
+  for (int i = 1; i < correction->candidates; i++) {
+    double gain = corrected(correction, 0) - corrected(correction, i);
+    if (gain <= most) continue;
+    gain -=
+        constants->caution * twi_correction_doubt(constants, correction, 0, i);
+    if (gain <= most) continue;
+    best = i;
+    most = gain;
+  }
+  return best;
 }

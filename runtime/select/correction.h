@@ -112,9 +112,11 @@ void twi_correct(const twi_correction_constants *constants,
 double twi_correction_doubt(const twi_correction_constants *constants,
                             const twi_correction *correction, int a, int b);
 
-/* Which candidate to take, after twi_correct(): the one whose corrected time is
- * the shortest, but candidate 0, the model's best, unless the gain exceeds
- * `caution` standard deviations of the difference. */
+/* Which candidate to take, after twi_correct(). The gain of a candidate is the
+ * logarithm by which its corrected time is shorter than that of candidate 0,
+ * the model's best, less `caution` standard deviations of this difference. The
+ * candidate of the largest gain is taken; candidate 0 if no gain is positive.
+ */
 int twi_correction_pick(const twi_correction_constants *constants,
                         const twi_correction *correction);
 

@@ -1,11 +1,15 @@
 //$ algorithm {
 //$   brief = "Each thread holds a small tile of c in registers, so that each number it reads from shared memory serves several multiply-adds.",
 //$   space = {
-//$     { "BM", "m", { 32, 64, 128 }, "rows of c that a block covers" },
-//$     { "BN", "n", { 32, 64, 128 }, "columns of c that a block covers" },
-//$     { "BK", "k", { 8, 16 }, "depth of the slabs of op(a) and op(b) in shared memory" },
-//$     { "TM", "x", { 4, 8 }, "rows of c that a thread holds" },
-//$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds" },
+//$     { "BM", "m", { 32, 64, 128 }, "rows of c that a block covers", more = { 16, 48, 80, 96, 112, 160, 192, 256 } },
+//$     { "BN", "n", { 32, 64, 128 }, "columns of c that a block covers", more = { 96, 160, 192, 256 } },
+//$     { "BK", "k", { 8, 16 }, "depth of the slabs of op(a) and op(b) in shared memory", more = { 4, 32 } },
+//$     { "TM", "x", { 4, 8 }, "rows of c that a thread holds", more = { 12, 16 } },
+//$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds", more = { 12, 16 } },
+//$     { "BLOCKS", "o", { 0 }, "blocks that an SM shall hold; 0: as many as the registers are estimated for",
+//$       more = { 1, 2, 3, 4, 6 }, default = 0 },
+//$     { "GROUP", "g", { 1 }, "rows of blocks that share columns of b in the L2 before the next columns",
+//$       more = { 2, 4, 8, 16 }, default = 1 },
 //$   },
 //$   let = {
 //$     { "THREADS", "BM * BN // (TM * TN)" },
@@ -15,14 +19,19 @@
 //$     { "FETCHED", "(BM + BN) * BK * SIZE // THREADS" },
 //$   },
 //$   constraints = {
-//$     { "BM == BN or BM == 2 * BN and BM == 128", "a wide tile is to c what a tall one is to its transpose" },
-//$     { "TM >= TN", "a wide tile is to c what a tall one is to its transpose" },
-//$     { "THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each thread too few registers" },
+//$     { "BM == BN or BM == 2 * BN and BM == 128", "a wide tile is to c what a tall one is to its transpose", listed = true },
+//$     { "TM >= TN", "a wide tile is to c what a tall one is to its transpose", listed = true },
+//$     { "THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each thread too few registers", listed = true },
+//$     { "BM % TM == 0 and BN % TN == 0", "each thread holds a tile of the same size" },
+//$     { "THREADS >= 32 and THREADS <= 512", "a warp at least, and 128 registers a thread" },
 //$     { "BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and 128 bytes" },
-//$     { "TM * TN * WORD <= 256", "64 registers for the sums; with more, one block fills an SM" },
-//$     { "TM * TN * WORD >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only" },
-//$     { "BK == 16 or BM == 128", "the smaller blocks have shared memory to spare" },
-//$     { "BN * BK * SIZE % (16 * THREADS) == 0", "each thread fetches whole 16 bytes of both slabs" },
+//$     { "TM * TN * WORD <= 256", "64 registers for the sums; with more, one block fills an SM", listed = true },
+//$     { "TM * TN * WORD <= 768 and BLOCKS * THREADS <= 2048", "the sums leave registers for the rest" },
+//$     { "TM * TN * WORD >= 128 or BM == 32", "a smaller tile of registers is for the smallest block only", listed = true },
+//$     { "BK == 16 or BM == 128", "the smaller blocks have shared memory to spare", listed = true },
+//$     { "BM * BK * SIZE % (16 * THREADS) == 0 and BN * BK * SIZE % (16 * THREADS) == 0", "each thread fetches whole 16 bytes of both slabs" },
+//$     { "BM % PACK == 0 and BN % PACK == 0 and BK % PACK == 0", "a pack of 16 bytes lies within a row of a slab" },
+//$     { "THREADS % (BM // PACK) == 0 and THREADS % (BN // PACK) == 0 and THREADS % (BK // PACK) == 0", "a thread's packs lie below or beside each other" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, BN)", "ceil_div(m, BM)", "batch" },
@@ -42,9 +51,9 @@
 //$ local words = WORD // 4
 //$ local registers = TM * TN * words + (BM + BN) * BK * SIZE // (4 * THREADS) + (TM + TN) * words
 //$   + 40 + (ACC == "uint64_t" and 16 or 0)
-//$ local blocks = math.max(1, 65536 // (THREADS * ((registers + 7) // 8 * 8)))
+//$ local blocks = BLOCKS > 0 and BLOCKS or math.max(1, 65536 // (THREADS * ((registers + 7) // 8 * 8)))
 //$ -- Each of an SM's four schedulers runs a quarter of the warps: blocks of two warps come in pairs.
-//$ if THREADS < 128 then blocks = math.max(1, blocks // 2 * 2) end
+//$ if THREADS < 128 and BLOCKS == 0 then blocks = math.max(1, blocks // 2 * 2) end
 //$ -- The two operands: the edge of its tile, and the flag for whether it is contiguous along k.
 //$ local operands = {
 //$   { name = "a", edge = "BM", extent = "height", along = "!transpose_a" },
@@ -67,7 +76,22 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   __shared__ __align__(16) $(ACC) sa[2][BK][BM + VEC];
   __shared__ __align__(16) $(ACC) sb[2][BK][BN + VEC];
 
+//$ if GROUP == 1 then
   const tw_block block = tw_block_of(tw_ceil_div(n, BN), tw_ceil_div(m, BM));
+//$ else
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / ($(GROUP) * across) * $(GROUP);
+    const int64_t rows = min((int64_t)$(GROUP), down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+//$ end
   if (block.z >= batch) return;
   const int64_t row = block.y * BM, col = block.x * BN;
   const int height = (int)min((int64_t)BM, m - row);

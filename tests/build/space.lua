@@ -18,8 +18,9 @@ local function plain(reason) return (reason:gsub("(%d),(%d)", "%1%2"):gsub("(%d)
 
 local wanted, count = {}, 0
 local is_left_out = false
-for _, line in ipairs(lines_of(("'%s' '%s' --list --templates '%s' --target %s --output /nowhere"):format(arg[-1],
-  generator, templates, target))) do
+local list = ("'%s' '%s' --list --keep none --templates '%s' --target %s --output /nowhere"):format(arg[-1], generator,
+  templates, target)
+for _, line in ipairs(lines_of(list)) do
   is_left_out = is_left_out or line:match "points of the space left out" ~= nil
   local name, rest = line:match "^  (%l[%w_]*)%s+(.*)$"
   if name then

@@ -65,14 +65,19 @@ has "$out" "choice: $choice"
 
 # Without a measurement, an algorithm with only_if_tuned is neither chosen nor
 # saved, whatever time the model predicts.
-run 0 fill --device sim:sm_90 --type i32 --shape 4x4 --save "$folder/fill.tsv"
-has "$out" "choice: fill_i32_"
+skips=$("$tune" list add --type f32 --device sim:sm_90 --tsv 2>/dev/null |
+  awk -F '\t' 'NR > 1 && $3 != "uncoalesced" && $3 != "grid_stride" { print "--skip " $4 }')
+# shellcheck disable=SC2086
+run 0 add --device sim:sm_90 --type f32 --shape 4x4 --save "$folder/add.tsv" $skips
 fits "$out"
-has "$out" "2 flat_b16_"
-lacks "$folder/fill.tsv" _lesson_
+has "$out" "1 uncoalesced_r32_c8"
+has "$out" "choice: add_f32_grid_stride_"
+lacks "$folder/add.tsv" _uncoalesced_
 run 0 transpose --device sim:sm_90 $shape --no-save --strategy exhaustive
 has "$out" "choice: $choice"
 run 0 --strategy help
+has "$out" "exhaustive   every valid point, in the order of the axes"
+run 0 bench --strategy help
 has "$out" "exhaustive   time every candidate"
 
 # Strides, and a type that shares its kernels with others of its size.

@@ -119,7 +119,7 @@ line not_compiled - 0 tiled:TILE=48,ROWS=8,PAD=0 0000000000000001 "why=tiled.cu:
 line wrong - 0 tiled:TILE=64,ROWS=8,PAD=0 0000000000000002 "why=shape 65x3, element 7"
 line hangs 64x64x1 16 tiled:TILE=64,ROWS=4,PAD=0 0000000000000003 "why=no end after 2 s"
 line given_up 64x64x1 16 naive:COLS=32,ROWS=8 0000000000000004 median_us=91.5 samples=3 compared=$name compared_us=41.2
-line timed 64x64x1 16 tiled:TILE=16,ROWS=16,PAD=1 0000000000000005 median_us=45 samples=39 low_us=44.5 high_us=45.25
+line timed 64x64x1 16 tiled:TILE=16,ROWS=8,PAD=1 0000000000000005 median_us=45 samples=39 low_us=44.5 high_us=45.25
 line timed 64x64x1 16 $point "$hash" median_us=50 samples=13
 line timed 64x64x1 16 $point "$hash" variant=$name median_us=40 samples=39 low_us=39.5 high_us=40.25
 line chosen 64x64x1 16 $point "$hash" variant=$name median_us=40 "why=12.5 % faster than the second"
@@ -142,7 +142,7 @@ has "$folder/flat" "timed: 40.00 us, the median of 39 samples, which is between 
 has "$folder/flat" "chosen: 12.5 % faster than the second"
 has "$folder/flat" "It is the choice of 2026-11-21T23:11:20Z for this problem."
 fits "$out"
-run 0 why-not transpose_b32_tiled_t16_r16_p1 $sim
+run 0 why-not transpose_b32_tiled_t16_r8_p1 $sim
 flat
 has "$folder/flat" "rank 2 of 2 timed (its source has changed since)"
 has "$folder/flat" "$name, which took 40.00 us; this one took 45.00 us, 12.5 % more."
@@ -157,12 +157,27 @@ has "$out" 'does not compile: tiled.cu:31: expected a ";"'
 # where the search ended.
 run 0 why transpose_b32_tiled_t40_r8_p0 $sim
 flat
-has "$folder/flat" "It is not in the space: no variant has TILE = 40; they have 16, 32, 64."
+has "$folder/flat" "It is not in the space: TILE = 40 is none of the template's values: 16, 32, 64."
 has "$folder/flat" "looked at 6 of 40 points: the budget of 60 s was spent."
 run 0 why transpose_b32_tiled_t32_r4_p1 $sim
 flat
 has "$folder/flat" "The ledger has no line about it for this problem. The model predicts"
-run 0 why transpose_b32_vector_h128_w64_b16_n256 $sim --min-occupancy 1
+# A constraint that it does not meet, in the template's words, with the values.
+run 0 why-not tiled:TILE=16,ROWS=32,PAD=1 transpose $sim
+flat
+has "$folder/flat" "It is not in the space: TILE % ROWS == 0 does not hold for TILE = 16, ROWS = 32: a thread moves a whole number of elements."
+# A variant that this program was built without, and how it is looked at.
+run 0 why-not transpose_b32_tiled_t64_r16_p1 $sim
+flat
+has "$folder/flat" "It is a point of the space, but this program was built without its variant. tune transpose --point tiled:TILE=64,ROWS=16,PAD=1 builds, verifies and times it."
+run 0 transpose --point tiled:TILE=64,ROWS=16,PAD=1 $sim --no-save --ledger "$folder/pointed"
+run 0 why-not transpose_b32_tiled_t64_r16_p1 $sim --ledger "$folder/pointed"
+lacks "$out" "built without"
+has "$out" "verified: right on all check shapes"
+run 0 why-not transpose_b32_tiled_t64_r32_p1 $sim
+flat
+has "$folder/flat" "It is no variant for this GPU: 2048 threads a block; sm_90 allows 1 to 1024."
+run 0 why transpose_b32_vector_h64_w64_b16_n128 $sim --min-occupancy 1
 has "$out" "It would be rejected: occupancy"
 run 0 why $name $sim --json
 has "$out" '"rank": 1'

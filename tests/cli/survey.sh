@@ -23,6 +23,12 @@ has "$out" "held-out${tab}matmul${tab}f64${tab}48x32x16x2${tab}transpose_a=1"
 has "$out" "fitted${tab}strided_add${tab}f32${tab}1000${tab}a_step=3 b_step=1${tab}"
 has "$err" "PREDICTED"
 
+# The part may be left out.
+echo 'transpose f32 96x192' >"$folder/partless"
+run 0 survey "$folder/partless" $sim --tsv
+same "rows without a part" "$(grep -c "${tab}transpose${tab}f32${tab}96x192" "$out")" "$variants"
+run 0 survey "$list" $sim --tsv
+
 # Score rejects predicted times.
 cp "$out" "$times"
 run 2 score "$times"
@@ -84,8 +90,8 @@ bad() {
   printf '%s\n' "$2" >"$folder/bad"
   usage_error "bad:1: $1" survey "$folder/bad"
 }
-bad "the line has 2 words; expected PART OPERATION TYPE SIZES" "fitted add"
-bad "the first word is 'maybe'; expected 'fitted' or 'held-out'" "maybe add f32 3x3"
+bad "the line has 2 words; expected [fitted|held-out] OPERATION TYPE SIZES [FIELD=NUMBER ...]" "fitted add"
+bad "unknown operation 'maybe'; known: add," "maybe add f32 3x3"
 bad "unknown operation 'ad'; did you mean 'add'?" "fitted ad f32 3x3"
 bad "the sizes are '3', which has 1 size; add expects ROWSxCOLS" "fitted add f32 3"
 bad "unknown field 'strid'" "fitted add f32 3x3 strid=4"

@@ -92,6 +92,8 @@ int main(void) {
   CHECK(report.is_hot && replayed.is_replayed);
   CHECK(replayed.time_us > 0.5 && replayed.time_us < 20);
   CHECK(replayed.low_us > 0 && replayed.low_us <= replayed.time_us);
+  /* Such a kernel waits for its loads, and DRAM answers later than the L2. */
+  CHECK(replayed.hot_us > 0 && replayed.hot_us < replayed.cold_us);
   if (nvml.monitor.read_clock) CHECK(report.clock_mhz > 100);
   if (nvml.monitor.read_energy)
     CHECK(replayed.energy_mj > 0 &&
@@ -105,13 +107,16 @@ int main(void) {
   CHECK(launched.time_us > 0.95 * replayed.time_us);
   device->class_ = class_;
 
-  /* Half the L2: hot operands come from there. */
+  /* Half the L2: cold times decide. */
   int64_t side = 64;
   while (8 * side * side < l2_bytes / 2) side += 64;
   twi_problem middle = transpose_of(context, side, side);
   tune_timed both = time_one(context, &middle, monitor, &report);
   CHECK(!report.is_hot);
-  CHECK(both.hot_us > 0 && both.hot_us < 0.95 * both.cold_us);
+  CHECK(both.time_us == both.cold_us);
+  /* How much faster hot operands are depends on the kernel's own limit; but
+   * they are never slower, apart from noise. */
+  CHECK(both.hot_us > 0 && both.hot_us < 1.05 * both.cold_us);
 
   tune_nvml_close(&nvml);
   tw_context_destroy(context);

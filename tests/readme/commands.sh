@@ -67,6 +67,11 @@ run_command() {
       # shellcheck disable=SC2086
       fails_with_1 "$1" $folder/$1
       ;;
+    "build/tune report"*)
+      # The page would be written into the source tree.
+      # shellcheck disable=SC2086
+      try "$1" $folder/$1 --output "$folder/report.html"
+      ;;
     build-*)
       example=${1%%/*}
       example=${example#build-}

@@ -113,6 +113,27 @@ static void test_pick(void) {
   CHECK_BETWEEN(twi_correction_doubt(constants, &space, 0, 0), 0, 1e-6);
 }
 
+/* Of two variants that are better than the model's best, the one that is known
+ * to be so is taken, although the other may be faster still. */
+static void test_pick_of_the_known(void) {
+  const twi_timed_point known = timed_of(point_of(2, 2, 1, 0), 1),
+                        first = timed_of(point_of(1, 1, 1, 0), 1.3);
+  space.candidates = 3;
+  space.point[0] = point_of(1, 1, 1, 0);
+  space.point[1] = point_of(3, 3, 1, 0); /* an algorithm that was not timed */
+  space.point[2] = point_of(2, 2, 1, 0);
+  for (int i = 0; i < 3; i++) space.predicted_us[i] = 10;
+  space.times = 0;
+  twi_correction_offer(constants, &space, &known);
+  twi_correction_offer(constants, &space, &first);
+  twi_correct(constants, &space);
+  space.predicted_us[1] =
+      0.99 * 10 * exp(space.log_ratio[2] - space.log_ratio[1]);
+  CHECK(twi_correction_doubt(constants, &space, 0, 1) >
+        2 * twi_correction_doubt(constants, &space, 0, 2));
+  CHECK_INT(twi_correction_pick(constants, &space), 2);
+}
+
 /* Of more times than there is room for, those that matter remain, whatever the
  * order; equal times do not make the system singular. */
 static void test_many_times(void) {
@@ -168,6 +189,7 @@ int main(void) {
   test_resemblance();
   test_slow_variants();
   test_pick();
+  test_pick_of_the_known();
   test_many_times();
   test_random();
   return check_end();

@@ -128,10 +128,10 @@ static void test_misfits(void) {
                 "tile fits");
   expect_misfit(&space, "tiled:TILE=32,ROWS=4", NULL);
   expect_misfit(&space, "tiled:TILE=64,ROWS=4",
-                "no variant has TILE = 64; they have 16, 32");
+                "TILE = 64 is none of the variants' values: 16, 32");
   space.unmet = NULL;
   expect_misfit(&space, "tiled:TILE=20,ROWS=8",
-                "no variant has TILE = 20; they have 16, 32");
+                "TILE = 20 is none of the variants' values: 16, 32");
   expect_misfit(&space, "plain", NULL);
 }
 

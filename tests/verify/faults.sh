@@ -59,6 +59,7 @@ awk -F '\t' '
     if (text ~ /in ascending order/) return "a dependence on the order of blocks"
     if (text ~ /misaligned/) return "a misaligned access"
     if (text ~ /of an array of type|shared memory/) return "an access outside a shared array"
+    if (text ~ /, which is not device memory/) return "an access outside device memory"
     if (text ~ /the input was changed/) return "a write to an input"
     if (text ~ / the workspace of /) return "an access outside the workspace"
     if (text ~ /the gap between|which is|: [a-z]+ of [0-9]+ bytes at .*, (element|in the gap|[0-9]+ element)/) return "an access outside a tensor"

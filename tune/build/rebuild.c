@@ -3,6 +3,7 @@
  */
 #include "build/rebuild.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static int has_operation(const tune_forge *forge, const char *name) {
@@ -29,6 +30,26 @@ static twi_kernel *build(tune_forge *forge, const char *operation,
   return NULL;
 }
 
+/* The other process has built the listed points of a folder's operation, as a
+ * rule all of them. One call of the generator for all takes as long as for one.
+ */
+static void build_listed(tune_forge *forge, const char *operation,
+                         const char *variant) {
+  enum { MOST = 512 };
+  tune_build_point asked, *all;
+  int count;
+  double skipped;
+  const tw_operation *found = tune_forge_operation(forge, operation);
+  if (!found || !tune_build_read_name(found, variant, &asked) ||
+      tune_forge_points(forge, found, asked.element, MOST, &all, &count,
+                        &skipped) != TW_OK)
+    return;
+  tune_build_result *results = calloc((size_t)count + 1, sizeof *results);
+  if (results) tune_forge_build(forge, found, all, count, results);
+  free(results);
+  free(all);
+}
+
 twi_kernel *tune_rebuild_kernel(tune_rebuild *rebuild, tw_context *context,
                                 const char *operation, const char *variant,
                                 uint64_t hash) {
@@ -38,11 +59,15 @@ twi_kernel *tune_rebuild_kernel(tune_rebuild *rebuild, tw_context *context,
     const tune_forge_options options = {
         .templates = i < rebuild->folder_count ? rebuild->folders[i] : NULL,
         .jobs = 1};
-    if (!rebuild->forges[i] &&
+    const int is_first = !rebuild->forges[i];
+    if (is_first &&
         tune_forge_open(&rebuild->forges[i], context, &options) != TW_OK)
       continue;
-    if (has_operation(rebuild->forges[i], operation))
-      kernel = build(rebuild->forges[i], operation, variant, hash);
+    tune_forge *forge = rebuild->forges[i];
+    if (!has_operation(forge, operation)) continue;
+    if (is_first && i < rebuild->folder_count)
+      build_listed(forge, operation, variant);
+    kernel = build(forge, operation, variant, hash);
   }
   return kernel;
 }

@@ -87,14 +87,19 @@ static void append(char *text, size_t size, const char *format,
   snprintf(text + length, size - length, format, name, value);
 }
 
+static int is_default(const tw_axis *axis, int value) {
+  return axis->has_default && value == axis->default_value;
+}
+
 void tune_build_name(const tw_operation *operation,
                      const tune_build_point *point, char *name) {
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
   snprintf(name, TUNE_BUILD_NAME, "%s_%s_%s", operation->name,
            operation->elements[point->element].name, algorithm->name);
   for (int i = 0; i < algorithm->param_count; i++)
-    append(name, TUNE_BUILD_NAME, "_%s%lld", algorithm->axes[i].letter,
-           point->params[i]);
+    if (!is_default(&algorithm->axes[i], point->params[i]))
+      append(name, TUNE_BUILD_NAME, "_%s%lld", algorithm->axes[i].letter,
+             point->params[i]);
   if (point->has_fixed) append(name, TUNE_BUILD_NAME, "_%s", "fixed", 0);
   for (int i = 0; point->has_fixed && i < operation->field_count; i++)
     if (point->fixed[i] >= 0)

@@ -98,7 +98,9 @@ static tw_status parse_values(const tw_operation *operation, const char *text,
     at = *end ? end + 1 : end;
   }
   for (int i = 0; i < algorithm->param_count; i++)
-    if (!is_given[i])
+    if (!is_given[i] && algorithm->axes[i].has_default)
+      point->params[i] = algorithm->axes[i].default_value;
+    else if (!is_given[i])
       return twi_fail(TW_ERROR_OPTION,
                       "point '%.160s': %s is missing; the parameters of %s "
                       "are %s",
@@ -134,10 +136,17 @@ static int read_params(const tw_algorithm *algorithm, const char **at,
                        tune_build_point *point) {
   int64_t value;
   for (int i = 0; i < algorithm->param_count; i++) {
-    if (!skip(at, algorithm->axes[i].letter) || !read_number(at, &value) ||
-        value > INT32_MAX)
+    const tw_axis *axis = &algorithm->axes[i];
+    const char *rest = *at;
+    if (skip(&rest, axis->letter) && read_number(&rest, &value) &&
+        value <= INT32_MAX) {
+      point->params[i] = (int)value;
+      *at = rest;
+    } else if (axis->has_default) {
+      point->params[i] = axis->default_value;
+    } else {
       return 0;
-    point->params[i] = (int)value;
+    }
   }
   return 1;
 }

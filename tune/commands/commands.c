@@ -23,6 +23,7 @@
   X(import)         \
   X(export)         \
   X(ledger)         \
+  X(report)         \
   X(portfolio)      \
   X(count)          \
   X(replay)         \

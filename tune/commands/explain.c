@@ -78,8 +78,9 @@ static tw_status print_passes(const tune_explanation *explanation,
   if (tune_assumed_passes(info, explanation->problem, kernel, &explained->terms,
                           text)[0])
     tune_text_wrap(stdout, "  ",
-                   "not predicted: %s of %s, because the header does not give "
-                   "its `work`, and so the variant's time",
+                   "not predicted: %s of %s, because the simulator did not "
+                   "count it and the header does not give its `work`, and so "
+                   "the variant's time",
                    text, name_of(explained));
   return status;
 }

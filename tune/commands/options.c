@@ -135,6 +135,10 @@ static int parse_ledger(tune_options *options, const char *value) {
   return -1;
 }
 
+static int parse_output(tune_options *options, const char *value) {
+  return parse_file(&options->output, "output", value);
+}
+
 static int parse_into(tune_options *options, const char *value) {
   return parse_file(&options->into, "into", value);
 }

@@ -37,6 +37,7 @@ typedef struct tune_options {
   int no_save;
   int resume;
   const char *ledger;      /* NULL: TW_LEDGER, or beside the tuning file */
+  const char *output;      /* NULL: report.html */
   const char *into, *from; /* tuning files; NULL: the library's */
   int json, t4;
   uint64_t seed;
@@ -121,6 +122,8 @@ typedef struct tune_options {
     "do not repeat what the ledger has from earlier runs")                \
   X(LEDGER, "ledger", "FILE", parse_ledger,                               \
     "file with every point looked at; '' for none")                       \
+  X(OUTPUT, "output", "FILE", parse_output,                               \
+    "page to write, or - for stdout; default: report.html")               \
   X(INTO, "into", "FILE", parse_into, "tuning file to add records to")    \
   X(FROM, "from", "FILE", parse_from,                                     \
     "tuning file to read; default: the library's")                        \

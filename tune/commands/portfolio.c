@@ -54,7 +54,7 @@ static tw_status read_times(const tune_session *session,
     tune_measured_free(&one);
   }
   if (status == TW_OK)
-    tune_measured_predict(tw_context_device(session->context), set);
+    tune_measured_predict(session->context, set);
   else
     tune_measured_free(set);
   return status;

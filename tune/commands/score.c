@@ -224,8 +224,8 @@ static int print_corrected(const tune_session *session,
                            tune_teachers teachers) {
   tune_lessons lessons;
   struct scoring scoring = {set, &lessons};
-  tw_status status = tune_lessons_create(teaching, teachers, TUNE_TELLING_TIMES,
-                                         &twi_correction_fitted, &lessons);
+  tw_status status =
+      tune_lessons_create(teaching, teachers, &twi_correction_fitted, &lessons);
   if (status != TW_OK) return tune_session_fail_last();
   int code = print(session, &scoring);
   tune_lessons_free(&lessons);
@@ -239,7 +239,7 @@ static int print_corrected_by_file(const tune_session *session,
   tw_status status = tune_measured_read(session->context, session->own_sets,
                                         session->options->records, &teaching);
   if (status != TW_OK) return tune_session_input_error(status);
-  tune_measured_predict(tw_context_device(session->context), &teaching);
+  tune_measured_predict(session->context, &teaching);
   int code = print_corrected(session, set, &teaching, TUNE_TEACHERS_ALL);
   tune_measured_free(&teaching);
   return code;
@@ -260,7 +260,7 @@ static int run(tune_session *session) {
   tw_status status = tune_measured_read(session->context, session->own_sets,
                                         session->options->words.names[0], &set);
   if (status != TW_OK) return tune_session_input_error(status);
-  tune_measured_predict(tw_context_device(session->context), &set);
+  tune_measured_predict(session->context, &set);
   const char *records = session->options->records;
   int code;
   if (!records)

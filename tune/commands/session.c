@@ -118,19 +118,17 @@ static void open_monitor(tune_session *session) {
 static int open_isolation(tune_session *session) {
   const tune_options *options = session->options;
   const char *device = options->device ? options->device : getenv("TW_DEVICE");
+  const int is_gpu = tune_session_is_gpu(session);
   const tune_isolate_options isolation = {
-      .device = device && *device              ? device
-                : tune_session_is_gpu(session) ? "cuda"
-                                               : "sim",
+      .context = is_gpu ? NULL : session->context,
+      .worker_count = is_gpu ? 1 : tune_workers_cores(),
+      .device = device && *device ? device : "cuda",
       .folder_count = options->templates.count,
       .folders = options->templates.names,
       .limit_s = options->candidate_limit_s > 0
                      ? options->candidate_limit_s
                      : tune_isolate_limit(tw_context_device(session->context))};
-  /* On the simulator kernels that were compiled now are verified in forked
-   * processes, which have them already. */
-  if (!session->may_isolate || options->no_isolation ||
-      (session->made && !tune_session_is_gpu(session)) ||
+  if ((is_gpu && !session->may_isolate) || options->no_isolation ||
       !tune_command_accepts(session->command, TUNE_OPTION_CANDIDATE_LIMIT))
     return -1;
   if (tune_isolate_open(&session->isolate, &isolation) != TW_OK)

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "build/space.h"
 #include "commands/words.h"
 #include "ledger/note.h"
 #include "text.h"
@@ -141,6 +142,7 @@ static tw_status say_of_variant(const tune_session *session,
       tune_candidates_collect(session->context, problem, &candidates);
   if (status != TW_OK) return status;
   tune_candidates_filter(&candidates, session->options->min_occupancy);
+  tune_candidates_first_look(session->context, problem, &candidates);
   tune_candidates_predict(session->context, problem, &candidates);
   const tune_candidate *own =
       tune_candidates_find(&candidates, question->variant->name);
@@ -154,8 +156,25 @@ static tw_status say_of_variant(const tune_session *session,
   return TW_OK;
 }
 
+/* Whether a variant at the point would exceed a limit of the GPU. */
+static int is_over_limit(const tune_session *session,
+                         const struct question *question,
+                         char why[TUNE_BUILD_WHY]) {
+  const tw_operation *operation = question->operation;
+  const tw_algorithm *algorithm = question->values.algorithm;
+  if (!algorithm->axes) return 0;
+  tune_build_point point = {
+      .algorithm = (int)(algorithm - operation->algorithms),
+      .element = question->element};
+  memcpy(point.params, question->values.params, sizeof point.params);
+  return tune_build_judge(operation, &point,
+                          tw_context_device(session->context),
+                          why) == TUNE_BUILD_OVER_LIMIT;
+}
+
 /* Why no variant is at the point. */
-static void say_of_point(const struct question *question, char now[NOW_TEXT]) {
+static void say_of_point(const tune_session *session,
+                         const struct question *question, char now[NOW_TEXT]) {
   const tw_algorithm *algorithm = question->values.algorithm;
   const tune_known_space space = {
       .operation = question->operation,
@@ -163,16 +182,16 @@ static void say_of_point(const struct question *question, char now[NOW_TEXT]) {
       .constraint_count = algorithm->constraint_count,
       .constraints = algorithm->constraints,
       .unmet = algorithm->axes ? algorithm->unmet : NULL};
-  char why[TUNE_POINT_WHY];
+  char why[TUNE_POINT_WHY], limit[TUNE_BUILD_WHY];
   if (tune_point_misfit(&space, question->element, &question->values, why))
     snprintf(now, NOW_TEXT, "It is not in the space: %s.", why);
+  else if (is_over_limit(session, question, limit))
+    snprintf(now, NOW_TEXT, "It is no variant for this GPU: %s.", limit);
   else
-    snprintf(
-        now, NOW_TEXT,
-        "Each of its values occurs in a variant, but no variant has all of "
-        "them: a constraint of the template %s leaves it out, or it was "
-        "not kept.",
-        question->values.algorithm->file);
+    snprintf(now, NOW_TEXT,
+             "It is a point of the space, but this program was built without "
+             "its variant. tune %s --point %s builds, verifies and times it.",
+             question->operation->name, question->point);
 }
 
 /* ---- one problem --------------------------------------------------------- */
@@ -196,7 +215,7 @@ static tw_status find_answer(const tune_session *session,
   tw_status status = tune_history_find(ledger, key, &answer->history);
   if (status != TW_OK || answer->history.count > 0) return status;
   if (question->variant) return say_of_variant(session, question, problem, now);
-  say_of_point(question, now);
+  say_of_point(session, question, now);
   return TW_OK;
 }
 

@@ -65,10 +65,11 @@ static void look_at(struct look *look, twi_kernel *kernel) {
   twi_kernel_keep_counts(kernel, &counts);
 }
 
-void tune_first_look(tw_context *context, const twi_problem *problem) {
+void tune_first_look(tw_context *context, const twi_problem *problem,
+                     const twi_kernel *const *kernels, int count) {
   struct look *look = NULL;
-  for (int i = 0; i < context->kernel_count; i++) {
-    twi_kernel *kernel = &context->kernels[i];
+  for (int i = 0; i < count; i++) {
+    twi_kernel *kernel = &context->kernels[kernels[i] - context->kernels];
     if (!is_wanted(kernel, problem)) continue;
     kernel->was_looked_at = 1;
     if (!look) {

@@ -1,9 +1,11 @@
 /*
  * process.c -- a worker process.
  *
- * It is forked and at once replaced by a program, because CUDA does not work in
- * a process that was forked after CUDA was initialised. Between the two only
- * functions are called that are safe in a process with several threads.
+ * For a GPU it is forked and at once replaced by a program, because CUDA does
+ * not work in a process that was forked after CUDA was initialised. Between the
+ * two only functions are called that are safe in a process with several
+ * threads. For the simulator it stays a copy of this process, which has its
+ * context and its kernels, also those that were compiled a moment ago.
  */
 #include "isolate/process.h"
 
@@ -42,9 +44,8 @@ static int place_descriptors(const int *from) {
   return 1;
 }
 
-static _Noreturn void become(const char *program, char *const *arguments,
-                             char *const *environment, const int *descriptors,
-                             pid_t parent) {
+/* What every worker does first. */
+static void begin_worker(pid_t parent) {
   const struct rlimit none = {0, 0};
   int null = open("/dev/null", O_RDONLY);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -54,11 +55,15 @@ static _Noreturn void become(const char *program, char *const *arguments,
   setrlimit(RLIMIT_CORE, &none);
   if (null >= 0) dup2(null, STDIN_FILENO);
   dup2(STDERR_FILENO, STDOUT_FILENO);
+}
+
+static _Noreturn void become(const tune_worker_code *code,
+                             char *const *environment, const int *descriptors) {
   if (!place_descriptors(descriptors)) _exit(126);
 #ifdef SYS_close_range
   syscall(SYS_close_range, TUNE_WORKER_PAGE + 1, ~0U, 0);
 #endif
-  execve(program, arguments, environment);
+  execve(code->program, code->arguments, environment);
   _exit(127);
 }
 
@@ -95,8 +100,17 @@ static void close_all(const int *descriptors, int count) {
     if (descriptors[i] >= 0) close(descriptors[i]);
 }
 
-tw_status tune_process_start(tune_process *process, const char *program,
-                             char *const *arguments) {
+static _Noreturn void be_worker(const tune_worker_code *code, pid_t parent,
+                                char *const *environment, tune_page *page,
+                                const int *descriptors) {
+  begin_worker(parent);
+  if (code->program) become(code, environment, descriptors);
+  /* Not exit(): the parent closes and flushes what this process inherited. */
+  _exit(code->serve(code->user, descriptors[0], descriptors[1], page));
+}
+
+tw_status tune_process_start(tune_process *process,
+                             const tune_worker_code *code) {
   int requests[2] = {-1, -1}, answers[2] = {-1, -1};
   const pid_t parent = getpid();
   *process = (tune_process){.requests = -1, .answers = -1};
@@ -109,9 +123,15 @@ tw_status tune_process_start(tune_process *process, const char *program,
       socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, requests) == 0 &&
       pipe2(answers, O_CLOEXEC) == 0;
   const int descriptors[3] = {requests[0], answers[1], page};
-  if (is_ready) process->pid = fork();
-  if (is_ready && process->pid == 0)
-    become(program, arguments, environment, descriptors, parent);
+  if (is_ready) {
+    fflush(NULL); /* otherwise the worker could print buffered output again */
+    process->pid = fork();
+  }
+  if (is_ready && process->pid == 0) {
+    close(requests[1]);
+    close(answers[0]);
+    be_worker(code, parent, environment, process->page, descriptors);
+  }
   int error = errno;
   free(environment);
   close_all(descriptors, 3);

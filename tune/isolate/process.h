@@ -15,11 +15,19 @@ typedef struct tune_process {
   tune_page *page;
 } tune_process;
 
-/* Starts `program`, a path, with these arguments. The worker ends when its
- * parent does, writes no core file, and does not see Ctrl-C. What kernels print
- * to stdout goes to stderr. */
-tw_status tune_process_start(tune_process *process, const char *program,
-                             char *const *arguments);
+/* What a worker runs: a program, or a function in a copy of this process. */
+typedef struct tune_worker_code {
+  const char *program; /* a path; NULL: the function */
+  char *const *arguments;
+  /* Gets the descriptors, and returns the exit code. */
+  int (*serve)(void *user, int requests, int answers, tune_page *page);
+  void *user;
+} tune_worker_code;
+
+/* Starts a worker. It ends when its parent does, writes no core file, and does
+ * not see Ctrl-C. What kernels print to stdout goes to stderr. */
+tw_status tune_process_start(tune_process *process,
+                             const tune_worker_code *code);
 
 typedef enum tune_waited {
   TUNE_WAITED_LINE,

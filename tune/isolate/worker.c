@@ -23,6 +23,7 @@
 
 struct worker {
   tw_context *context;
+  int answers; /* a descriptor */
   tune_page *page;
   tune_guard guard;
   tune_rebuild rebuild; /* of kernels that the parent has built */
@@ -37,10 +38,11 @@ int tune_is_worker(int argc, char **argv) {
   return argc >= 3 && !strcmp(argv[1], TUNE_WORKER_WORD);
 }
 
-static void answer(const char *word, double first_us) {
+static void answer(const struct worker *worker, const char *word,
+                   double first_us) {
   char line[96];
   int length = snprintf(line, sizeof line, "%s %.9g\n", word, first_us);
-  if (write(TUNE_WORKER_ANSWERS, line, (size_t)length) != length) _exit(1);
+  if (write(worker->answers, line, (size_t)length) != length) _exit(1);
 }
 
 /* ---- verification -------------------------------------------------------- */
@@ -176,15 +178,33 @@ static int serve(struct worker *worker, FILE *requests) {
     double first_us = 0;
     if (!tune_request_read(line, &asked)) return 2;
     tune_outcome outcome = run(worker, &asked, &first_us);
-    answer(tune_outcome_word(outcome), first_us);
+    answer(worker, tune_outcome_word(outcome), first_us);
     if (tune_outcome_ends_worker(outcome)) _exit(0);
   }
   return 0;
 }
 
+/* Until the parent closes the requests. */
+static int work(struct worker *worker, FILE *requests) {
+  tune_guard_open(worker->context, &worker->guard);
+  answer(worker, TUNE_ANSWER_READY, 0);
+  int code = serve(worker, requests);
+  if (worker->has_buffers)
+    tune_buffers_close(worker->context, &worker->buffers);
+  tune_guard_close(worker->context, &worker->guard);
+  return code;
+}
+
+int tune_worker_serve(tw_context *context, int requests, int answers,
+                      tune_page *page) {
+  struct worker worker = {.context = context, .answers = answers, .page = page};
+  FILE *lines = fdopen(requests, "r");
+  return lines ? work(&worker, lines) : 1;
+}
+
 int tune_worker_main(int argc, char **argv,
                      const tw_kernel_set *const *own_sets) {
-  struct worker worker = {0};
+  struct worker worker = {.answers = TUNE_WORKER_ANSWERS};
   const tw_context_options options = {.device = argv[2], .kernels = own_sets};
   FILE *requests = fdopen(TUNE_WORKER_REQUESTS, "r");
   void *page = mmap(NULL, sizeof(tune_page), PROT_READ | PROT_WRITE, MAP_SHARED,
@@ -198,14 +218,10 @@ int tune_worker_main(int argc, char **argv,
   worker.page = page;
   if (tw_context_create(&worker.context, &options) != TW_OK) {
     snprintf(worker.page->text, TUNE_PAGE_TEXT, "%s", tw_last_error());
-    answer("failed", 0);
+    answer(&worker, "failed", 0);
     return 1;
   }
-  tune_guard_open(worker.context, &worker.guard);
-  answer(TUNE_ANSWER_READY, 0);
-  int code = serve(&worker, requests);
-  if (worker.has_buffers) tune_buffers_close(worker.context, &worker.buffers);
-  tune_guard_close(worker.context, &worker.guard);
+  int code = work(&worker, requests);
   tw_context_destroy(worker.context);
   tune_rebuild_close(&worker.rebuild);
   return code;

@@ -4,7 +4,8 @@
 #ifndef TUNE_WORKER_H
 #define TUNE_WORKER_H
 
-#include "tilewright/registry.h"
+#include "api/context.h"
+#include "isolate/page.h"
 
 /* Whether the command line is that of a worker. */
 int tune_is_worker(int argc, char **argv);
@@ -13,5 +14,10 @@ int tune_is_worker(int argc, char **argv);
  * of requests. Returns the exit code. */
 int tune_worker_main(int argc, char **argv,
                      const tw_kernel_set *const *own_sets);
+
+/* The same in a copy of the parent's process, with the parent's context, which
+ * must be of the simulator. */
+int tune_worker_serve(tw_context *context, int requests, int answers,
+                      tune_page *page);
 
 #endif

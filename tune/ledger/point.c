@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "build/space.h"
 #include "text.h"
 #include "tuning/fields.h"
 
@@ -109,7 +110,9 @@ tw_status tune_point_parse(const tw_operation *operation, int element,
        one && status == TW_OK; one = strtok_r(NULL, ",", &rest))
     status = read_parameter(algorithm, one, values->params, is_given);
   for (int i = 0; i < algorithm->param_count && status == TW_OK; i++)
-    if (!is_given[i])
+    if (!is_given[i] && algorithm->axes && algorithm->axes[i].has_default)
+      values->params[i] = algorithm->axes[i].default_value;
+    else if (!is_given[i])
       status = twi_fail(TW_ERROR_OPTION,
                         "'%.80s' does not give %s; a point gives a value for "
                         "each parameter",
@@ -156,6 +159,16 @@ static int read_tail(const char *tail, const char *other, int count,
 
 int tune_point_from_name(const tw_operation *operation, const char *name,
                          int *element, tune_point_values *values) {
+  tune_build_point point;
+  if (tune_build_read_name(operation, name, &point)) {
+    *values = (tune_point_values){.algorithm =
+                                      &operation->algorithms[point.algorithm]};
+    memcpy(values->params, point.params, sizeof point.params);
+    *element = point.element;
+    set_types(operation, *element, values);
+    return 1;
+  }
+  /* A set that was generated before spaces were in the registry. */
   for (int v = 0; v < operation->variant_count; v++) {
     const tw_variant *variant = &operation->variants[v];
     const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
@@ -232,29 +245,43 @@ static void add_value(int *list, int most, int *count, int value) {
   ++*count;
 }
 
-/* Writes which parameter has a value that no variant of the algorithm has. */
+/* The values of a parameter: those of the space, or where it is not known those
+ * that variants have. Returns their number. */
+static int list_values(const tune_known_space *space, int element,
+                       const tw_algorithm *algorithm, int param, int *list,
+                       int most) {
+  const tw_operation *operation = space->operation;
+  int count = 0;
+  if (algorithm->axes)
+    for (int i = 0; i < algorithm->axes[param].count; i++)
+      add_value(list, most, &count, algorithm->axes[param].values[i]);
+  for (int v = 0; v < operation->variant_count && !algorithm->axes; v++) {
+    const tw_variant *variant = &operation->variants[v];
+    if (&operation->algorithms[variant->algorithm] == algorithm &&
+        variant->element == element)
+      add_value(list, most, &count, variant->params[param]);
+  }
+  return count;
+}
+
+/* Writes which parameter has a value that the space does not have. */
 static int write_new_value(const tune_known_space *space, int element,
                            const tune_point_values *values,
                            char why[TUNE_POINT_WHY]) {
-  enum { MOST = 24 };
-  const tw_operation *operation = space->operation;
-  for (int p = 0; p < values->algorithm->param_count; p++) {
-    int list[MOST], count = 0, is_known = 0;
-    for (int v = 0; v < operation->variant_count; v++) {
-      const tw_variant *variant = &operation->variants[v];
-      if (&operation->algorithms[variant->algorithm] != values->algorithm ||
-          variant->element != element)
-        continue;
-      is_known |= variant->params[p] == values->params[p];
-      add_value(list, MOST, &count, variant->params[p]);
-    }
+  enum { MOST = 64 };
+  const tw_algorithm *algorithm = values->algorithm;
+  for (int p = 0; p < algorithm->param_count; p++) {
+    int list[MOST], is_known = 0;
+    const int count = list_values(space, element, algorithm, p, list, MOST);
+    for (int i = 0; i < count; i++) is_known |= list[i] == values->params[p];
     if (is_known || count == 0) continue;
-    int used =
-        snprintf(why, TUNE_POINT_WHY, "no variant has %s = %d; they have",
-                 values->algorithm->params[p], values->params[p]);
+    int used = snprintf(
+        why, TUNE_POINT_WHY, "%s = %d is none of %s", algorithm->params[p],
+        values->params[p],
+        algorithm->axes ? "the template's values" : "the variants' values");
     for (int i = 0; i < count && used < TUNE_POINT_WHY; i++)
       used += snprintf(why + used, (size_t)(TUNE_POINT_WHY - used), "%s %d",
-                       i ? "," : "", list[i]);
+                       i ? "," : ":", list[i]);
     return 1;
   }
   return 0;

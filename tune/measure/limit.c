@@ -5,16 +5,21 @@
 
 #include "select/peak.h"
 
-tune_limit tune_limit_of(const tw_device_info *gpu,
-                         const twi_problem *problem) {
-  const tw_type type = twi_type_first(problem->type);
+double tune_limit_gflops(const tw_device_info *gpu, tw_type type,
+                         int *is_tensor) {
   const double pipes = twi_peak_multiply_adds(gpu->compute_capability, type);
   const double tensor =
       twi_peak_tensor_multiply_adds(gpu->compute_capability, type);
-  const int is_tensor = tensor > pipes;
+  *is_tensor = tensor > pipes;
   /* A multiply-add is two operations. */
-  const double gflops =
-      2 * (is_tensor ? tensor : pipes) * gpu->sm_count * gpu->clock_ghz;
+  return 2 * (*is_tensor ? tensor : pipes) * gpu->sm_count * gpu->clock_ghz;
+}
+
+tune_limit tune_limit_of(const tw_device_info *gpu,
+                         const twi_problem *problem) {
+  const tw_type type = twi_type_first(problem->type);
+  int is_tensor;
+  const double gflops = tune_limit_gflops(gpu, type, &is_tensor);
   const double flops = problem->operation->flops(problem->args);
   const double dram_us =
       gpu->dram_gbps > 0 ? twi_problem_bytes(problem) / gpu->dram_gbps * 1e-3

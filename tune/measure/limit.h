@@ -16,6 +16,11 @@ typedef struct tune_limit {
   tw_type type;
 } tune_limit;
 
+/* The peak rate of the type's fastest units in 10^9 operations per second; says
+ * whether they are tensor cores. */
+double tune_limit_gflops(const tw_device_info *gpu, tw_type type,
+                         int *is_tensor);
+
 /* The longer of two times: to move the operation's bytes at DRAM's peak
  * bandwidth, and to do its arithmetic at the peak rate of the type's fastest
  * units, including tensor cores. Kernels stay above it; a plain copy reaches

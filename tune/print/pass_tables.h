@@ -21,9 +21,9 @@ tw_status tune_pass_times_print(const tw_device_info *info,
                                 const twi_problem *problem,
                                 const tune_explained *explained);
 
-/* "pass 3 (kernel 2)" of each pass whose time is not predicted because its
- * header does not say how much it moves, joined by commas; "" if there is none.
- * Returns text. */
+/* "pass 3 (kernel 2)" of each pass whose time is not predicted because it
+ * was not counted and its header does not say how much it moves, joined by
+ * commas; "" if there is none. Returns text. */
 enum { TUNE_ASSUMED_TEXT = 256 };
 const char *tune_assumed_passes(const tw_device_info *info,
                                 const twi_problem *problem,

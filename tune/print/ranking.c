@@ -103,17 +103,31 @@ static void add_row(const tune_found *ranking, int index, tune_format format,
   tune_table_cell(table, "%s", candidate->why);
 }
 
+/* The least time of the candidates that the table shows. */
+static double least_time_us(const tune_found *ranking) {
+  double least_us = INFINITY;
+  for (int i = 0; i < ranking->ranked.count; i++) {
+    const tune_candidate *candidate = &ranking->ranked.all[i];
+    if (candidate->status == TUNE_OPEN)
+      least_us = fmin(least_us, shown_time_us(ranking, candidate));
+  }
+  return least_us;
+}
+
 tw_status tune_ranking_print(const tune_found *ranking, tune_format format,
                              int with_head, const char *rest_hint, FILE *out) {
   const int is_text = format == TUNE_FORMAT_TEXT;
   const int open = tune_candidates_count(&ranking->ranked, TUNE_OPEN);
   int shown = format == TUNE_FORMAT_TSV ? ranking->ranked.count : open;
   if (is_text && rest_hint && shown > SHOWN_ROWS) shown = SHOWN_ROWS;
-  tune_table table = {0};
+  tune_table table = {.bars = tune_bars_of(stdout)};
   int is_any_abandoned = 0, is_any_guess = 0;
+  const double least_us = least_time_us(ranking);
   add_columns(ranking, &table);
   for (int i = 0; i < shown; i++) {
     add_row(ranking, i, format, &table);
+    tune_table_bar(&table,
+                   least_us / shown_time_us(ranking, &ranking->ranked.all[i]));
     is_any_abandoned |= ranking->ranked.all[i].is_abandoned;
     is_any_guess |= is_guess(ranking, &ranking->ranked.all[i]);
   }
@@ -125,8 +139,9 @@ tw_status tune_ranking_print(const tune_found *ranking, tune_format format,
     fputs("* timing ended early, at more than twice the best time\n", out);
   if (is_any_guess)
     fputs(
-        "a variant without a time has several kernels, whose headers do not "
-        "give `work`:\nits time is not predicted, and its rank is a guess\n",
+        "a variant without a time has several kernels, of which one was not "
+        "counted and\nhas no `work` in its header: its time is not predicted, "
+        "and its rank is a guess\n",
         out);
   if (tune_candidates_are_bounds(&ranking->ranked)) tune_print_bounds_note(out);
   return status;

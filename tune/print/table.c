@@ -44,6 +44,18 @@ void tune_table_cell(tune_table *table, const char *format, ...) {
   table->cells[table->cell_count++] = text;
 }
 
+void tune_table_bar(tune_table *table, double fraction) {
+  double *fractions =
+      realloc(table->fractions,
+              ((size_t)table->fraction_count + 1) * sizeof *fractions);
+  if (!fractions) {
+    table->failed = 1;
+    return;
+  }
+  table->fractions = fractions;
+  fractions[table->fraction_count++] = fraction;
+}
+
 static int row_count(const tune_table *table) {
   return table->column_count ? table->cell_count / table->column_count : 0;
 }
@@ -91,6 +103,7 @@ struct layout {
   int prefix[TUNE_MAX_COLUMNS]; /* length of the names' shared prefix, which is
                                    printed in the head */
   int gap;                      /* blanks between columns */
+  int bar_room;                 /* columns of a whole bar; 0: no bars */
 };
 
 /* Whether the cell is a name, whose prefix may move into the head. */
@@ -194,6 +207,20 @@ static void print_blanks(int count, FILE *file) {
   fprintf(file, "%*s", count, "");
 }
 
+/* Prints the row's bar, `blanks` columns behind its last cell; for the head,
+ * its title. */
+static void print_bar(const tune_table *table, const struct layout *layout,
+                      int row, int blanks, FILE *file) {
+  char text[TUNE_BAR_TEXT];
+  if (!layout->bar_room || row >= table->fraction_count) return;
+  const char *bar = row >= 0 ? tune_bar(&table->bars, table->fractions[row],
+                                        layout->bar_room, text)
+                             : "speed";
+  if (!*bar) return;
+  print_blanks(blanks, file);
+  fputs(bar, file);
+}
+
 static void print_text_row(const tune_table *table, const struct layout *layout,
                            int row, FILE *file) {
   int pending = 0; /* blanks to print before the next cell; -1: a newline */
@@ -229,6 +256,9 @@ static void print_text_row(const tune_table *table, const struct layout *layout,
     }
     pending = fill < 0 ? -1 : pending + fill + layout->gap;
   }
+  /* A last cell that is wider than its column leaves no place for a bar. */
+  if (pending >= 0)
+    print_bar(table, layout, row, pending + 2 - layout->gap, file);
   fputc('\n', file);
 }
 
@@ -238,7 +268,13 @@ tw_status tune_table_print(const tune_table *table, tune_format format,
     return twi_fail(TW_ERROR_MEMORY, "out of memory while making a table");
   int first_row = with_head ? -1 : 0;
   struct layout layout;
-  if (format == TUNE_FORMAT_TEXT) lay_out(table, &layout);
+  if (format == TUNE_FORMAT_TEXT) {
+    lay_out(table, &layout);
+    layout.bar_room =
+        table->fraction_count
+            ? tune_bars_room(&table->bars, total_width(table, &layout))
+            : 0;
+  }
   for (int row = first_row; row < row_count(table); row++) {
     if (format == TUNE_FORMAT_TSV) print_tsv_row(table, row, file);
     if (format == TUNE_FORMAT_TEXT) print_text_row(table, &layout, row, file);
@@ -253,5 +289,6 @@ tw_status tune_table_print(const tune_table *table, tune_format format,
 void tune_table_free(tune_table *table) {
   for (int i = 0; i < table->cell_count; i++) free(table->cells[i]);
   free(table->cells);
+  free(table->fractions);
   *table = (tune_table){0};
 }

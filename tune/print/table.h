@@ -16,6 +16,7 @@
 #include <stdio.h>
 
 #include "api/error.h"
+#include "print/bars.h"
 
 typedef enum tune_format {
   TUNE_FORMAT_TEXT,
@@ -44,6 +45,9 @@ typedef struct tune_table {
   int column_count;
   char **cells;
   int cell_count, capacity;
+  tune_bars bars;    /* zeroed: no bars are drawn */
+  double *fractions; /* of each row with a bar */
+  int fraction_count;
   int failed; /* 1: memory ran out, and no more cells are stored */
 } tune_table;
 
@@ -54,6 +58,10 @@ void tune_table_column(tune_table *table, const char *head, const char *key,
 /* Adds a cell. An empty cell is printed as "-", but as nothing in TSV. */
 void tune_table_cell(tune_table *table, const char *format, ...)
     TWI_PRINTF(2, 3);
+/* Gives the next row, in the order of these calls, a bar of this fraction of a
+ * whole one; 0 or NAN: none. Bars stand behind the text of the rows, on a
+ * terminal that has the room (table->bars). */
+void tune_table_bar(tune_table *table, double fraction);
 /* Prints the table; without `with_head` it continues the rows of a table
  * printed before. Prints nothing and returns TW_ERROR_MEMORY if memory had run
  * out. */

@@ -13,8 +13,10 @@
 
 /* ---- telling times ------------------------------------------------------- */
 
-int tune_measured_telling(const tune_measured_problem *problem, int most,
-                          int *indices) {
+/* Writes the indices of at most `most` times into `indices`, the most telling
+ * first, and none whose factors to the fastest both exceed `slowness`. */
+static int list_telling(const tune_measured_problem *problem, int most,
+                        double slowness, int *indices) {
   double fastest = INFINITY, least = INFINITY;
   int count = 0;
   for (int i = 0; i < problem->count; i++) {
@@ -35,10 +37,15 @@ int tune_measured_telling(const tune_measured_problem *problem, int most,
       best = i;
       best_rank = rank;
     }
-    if (best < 0) break;
+    if (best < 0 || (count > 0 && best_rank > slowness)) break;
     indices[count++] = best;
   }
   return count;
+}
+
+int tune_measured_telling(const tune_measured_problem *problem, int *indices) {
+  return list_telling(problem, TUNE_TELLING_TIMES, TUNE_TELLING_SLOWNESS,
+                      indices);
 }
 
 /* ---- lessons ------------------------------------------------------------- */
@@ -69,11 +76,11 @@ static void add_lessons(const tune_measured_problem *problem,
 }
 
 tw_status tune_lessons_create(const tune_measured_set *set,
-                              tune_teachers teachers, int most,
+                              tune_teachers teachers,
                               const twi_correction_constants *constants,
                               tune_lessons *lessons) {
   *lessons = (tune_lessons){.constants = constants};
-  size_t all = 1;
+  size_t all = TUNE_TELLING_TIMES;
   for (int i = 0; i < set->count; i++) all += (size_t)set->all[i].count;
   int *indices = malloc(all * sizeof *indices);
   lessons->all = malloc(all * sizeof *lessons->all);
@@ -85,9 +92,10 @@ tw_status tune_lessons_create(const tune_measured_set *set,
   }
   for (int i = 0; i < set->count; i++) {
     const tune_measured_problem *problem = &set->all[i];
-    if (teachers == TUNE_TEACHERS_FITTED && problem->listed.is_held_out)
-      continue;
-    int count = tune_measured_telling(problem, most, indices);
+    if (teachers != TUNE_TEACHERS_ALL && problem->listed.is_held_out) continue;
+    int count = teachers == TUNE_TEACHERS_FITTED_WHOLE
+                    ? list_telling(problem, problem->count, INFINITY, indices)
+                    : tune_measured_telling(problem, indices);
     add_lessons(problem, indices, count, lessons);
   }
   free(indices);

@@ -8,20 +8,22 @@
 #include "problems/times_file.h"
 #include "select/correction.h"
 
-/* How many times of a problem a line of a tuning file holds; the library is
- * built with these. */
-enum { TUNE_TELLING_TIMES = 12 };
+/* The times of a problem that a line of a tuning file holds, which the library
+ * is built with: so many at most, and none of a variant that both is and was
+ * predicted to be slower than the fastest by more than this factor. */
+enum { TUNE_TELLING_TIMES = 12, TUNE_TELLING_SLOWNESS = 3 };
 
-/* Writes the indices of the `most` times that tell most about the problem, of
- * the fastest variants and of those that are predicted to be the fastest, and
- * returns their number. The first is the fastest. */
-int tune_measured_telling(const tune_measured_problem *problem, int most,
-                          int *indices);
+/* Writes the indices of the times that tell most about the problem, of the
+ * fastest variants and of those that are predicted to be the fastest, into an
+ * array of TUNE_TELLING_TIMES, and returns their number. The first is the
+ * fastest. */
+int tune_measured_telling(const tune_measured_problem *problem, int *indices);
 
-/* Which problems' times correct the model. */
+/* Which times correct the model. */
 typedef enum tune_teachers {
-  TUNE_TEACHERS_FITTED, /* those marked "fitted" */
-  TUNE_TEACHERS_ALL
+  TUNE_TEACHERS_FITTED,      /* the telling ones of problems marked "fitted" */
+  TUNE_TEACHERS_ALL,         /* the telling ones of all problems */
+  TUNE_TEACHERS_FITTED_WHOLE /* every time of the problems marked "fitted" */
 } tune_teachers;
 
 typedef struct tune_lessons {
@@ -34,11 +36,11 @@ typedef struct tune_lessons {
   twi_correction *space;
 } tune_lessons;
 
-/* Gathers the `most` most telling times of each problem of a survey whose times
- * are predicted. The caller frees them with tune_lessons_free(); the survey
- * must outlive them. TW_ERROR_MEMORY. */
+/* Gathers the times of a survey whose times are predicted. The caller frees
+ * them with tune_lessons_free(); the survey must outlive them. TW_ERROR_MEMORY.
+ */
 tw_status tune_lessons_create(const tune_measured_set *set,
-                              tune_teachers teachers, int most,
+                              tune_teachers teachers,
                               const twi_correction_constants *constants,
                               tune_lessons *lessons);
 void tune_lessons_free(tune_lessons *lessons);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count/first_look.h"
 #include "search/prediction.h"
 #include "select/rank.h"
 #include "select/usable.h"
@@ -220,14 +221,30 @@ tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from) {
 
 /* ---- the model ----------------------------------------------------------- */
 
-void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set) {
-  for (int p = 0; p < set->count; p++)
+/* Has the kernels counted that the build did not count. Without memory they stay
+ * without counts. */
+static void look_first(tw_context *context,
+                       const tune_measured_problem *measured) {
+  const twi_kernel **kernels =
+      calloc((size_t)measured->count + 1, sizeof *kernels);
+  if (!kernels) return;
+  for (int i = 0; i < measured->count; i++)
+    kernels[i] = measured->all[i].kernel;
+  tune_first_look(context, &measured->listed.problem, kernels, measured->count);
+  free(kernels);
+}
+
+void tune_measured_predict(tw_context *context, tune_measured_set *set) {
+  const tw_device_info *gpu = tw_context_device(context);
+  for (int p = 0; p < set->count; p++) {
+    const twi_problem *problem = &set->all[p].listed.problem;
+    look_first(context, &set->all[p]);
     for (int i = 0; i < set->all[p].count; i++) {
       tune_measured *one = &set->all[p].all[i];
-      tune_predict(gpu, one->kernel, &set->all[p].listed.problem,
-                   one->occupancy, &one->terms);
+      tune_predict(gpu, one->kernel, problem, one->occupancy, &one->terms);
       one->predicted_us = one->terms.time_us;
     }
+  }
 }
 
 const tune_measured *tune_measured_pick(const tune_measured_problem *problem) {

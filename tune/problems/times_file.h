@@ -53,8 +53,9 @@ void tune_measured_free(tune_measured_set *set);
 /* Moves the problems of `from` to the end of `set`. TW_ERROR_MEMORY. */
 tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from);
 
-/* Sets each predicted_us. */
-void tune_measured_predict(const tw_device_info *gpu, tune_measured_set *set);
+/* Sets each predicted_us. Kernels that the model needs counts of and that have
+ * none are counted first (count/first_look.h). */
+void tune_measured_predict(tw_context *context, tune_measured_set *set);
 
 /* The variant that the library would choose by its model, or NULL. */
 const tune_measured *tune_measured_pick(const tune_measured_problem *problem);

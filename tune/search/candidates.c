@@ -222,9 +222,21 @@ static void predict_one(const tw_context *context, const twi_problem *problem,
   candidate->is_assumed = terms.assumed != 0;
 }
 
+void tune_candidates_first_look(tw_context *context, const twi_problem *problem,
+                                const tune_candidates *candidates) {
+  const twi_kernel **kernels =
+      calloc((size_t)candidates->count + 1, sizeof kernels[0]);
+  int count = 0;
+  if (!kernels) return;
+  for (int i = 0; i < candidates->count; i++)
+    if (candidates->all[i].status == TUNE_OPEN)
+      kernels[count++] = candidates->all[i].kernel;
+  tune_first_look(context, problem, kernels, count);
+  free(kernels);
+}
+
 void tune_candidates_predict(tw_context *context, const twi_problem *problem,
                              tune_candidates *candidates) {
-  tune_first_look(context, problem);
   for (int i = 0; i < candidates->count; i++)
     if (candidates->all[i].status == TUNE_OPEN)
       predict_one(context, problem, &candidates->all[i]);

@@ -108,23 +108,13 @@ const char *tune_status_name(tune_status status);
  * is below `least`. Occupancy only filters; it does not rank. */
 void tune_candidates_filter(tune_candidates *candidates, double least);
 /* Verifies the open candidates that are not verified yet, in order until the
- * deadline, each in a worker of `isolate`. If it is NULL, verifies them on the
- * simulator in as many forked processes as there are cores, and on a GPU in
- * this process. In this process nothing is run any more after a fault that
- * leaves the GPU's context unusable: the candidates after it are
- * TUNE_UNVERIFIED. */
+ * deadline, in workers of `isolate`. If it is NULL, in this process, where
+ * nothing is run any more after a fault that leaves the GPU's context unusable:
+ * the candidates after it are TUNE_UNVERIFIED. */
 void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
                             tw_type type, uint64_t seed, double deadline_s,
                             const tune_steps *steps,
                             tune_candidates *candidates);
-/* The part of it for the simulator. Returns 0 if no processes could be forked.
- */
-int tune_candidates_verify_forked(tw_context *context, tw_type type,
-                                  uint64_t seed, double deadline_s,
-                                  const tune_steps *steps,
-                                  tune_candidates *candidates);
-/* The status of a candidate after its first runs. */
-tune_status tune_status_of(tune_outcome outcome);
 /* Launches each open candidate at the problem for the first time, in a worker:
  * one that is right for small shapes may hang or crash here. Rejects those that
  * do. The simulator launches nothing. */
@@ -133,6 +123,11 @@ void tune_candidates_launch(tw_context *context, tune_isolate *isolate,
                             double deadline_s, const tune_steps *steps,
                             tune_candidates *candidates);
 
+/* Counts for the model what those open candidates do that the build has not
+ * counted, see first_look.h. They run in this process, so candidates that are
+ * to be verified must have been. */
+void tune_candidates_first_look(tw_context *context, const twi_problem *problem,
+                                const tune_candidates *candidates);
 /* Sets predicted_us for this problem, INFINITY if the variant cannot be
  * launched. Sorts open candidates first, and among them the fastest first. */
 void tune_candidates_predict(tw_context *context, const twi_problem *problem,

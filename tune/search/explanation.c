@@ -163,9 +163,20 @@ static void look_up_records(tune_explanation *explanation) {
   }
 }
 
+static void count_uncounted(const tune_explanation *explanation) {
+  const twi_kernel **kernels =
+      calloc((size_t)explanation->count + 1, sizeof kernels[0]);
+  if (!kernels) return;
+  for (int i = 0; i < explanation->count; i++)
+    kernels[i] = explanation->all[i].candidate->kernel;
+  tune_first_look(explanation->context, explanation->problem, kernels,
+                  explanation->count);
+  free(kernels);
+}
+
 static void fill_terms(tune_explanation *explanation) {
   const tw_device_info *info = tw_context_device(explanation->context);
-  tune_first_look(explanation->context, explanation->problem);
+  count_uncounted(explanation);
   for (int i = 0; i < explanation->count; i++) {
     tune_explained *explained = &explanation->all[i];
     const twi_kernel *kernel = explained->candidate->kernel;

@@ -10,7 +10,7 @@
 #include "measure/measure.h"
 #include "search/candidates.h"
 
-tune_status tune_status_of(tune_outcome outcome) {
+static tune_status status_of(tune_outcome outcome) {
   static const tune_status statuses[TUNE_OUTCOME_COUNT] = {
       [TUNE_OUTCOME_WRONG] = TUNE_WRONG,
       [TUNE_OUTCOME_CORRUPTS] = TUNE_CORRUPTS,
@@ -22,7 +22,7 @@ tune_status tune_status_of(tune_outcome outcome) {
 }
 
 static void judge(const tune_isolated *result, tune_candidate *candidate) {
-  const tune_status status = tune_status_of(result->outcome);
+  const tune_status status = status_of(result->outcome);
   if (status == TUNE_OPEN) return;
   if (status == TUNE_LATE)
     tune_candidate_reject(candidate, status,
@@ -43,34 +43,63 @@ static void verify_here(tw_context *context, const tune_request *request,
   result->outcome = tune_outcome_of(verdict, result->why);
 }
 
-static void verify_one(tw_context *context, tune_isolate *isolate,
-                       const tune_request *request, tune_candidate *candidate) {
-  tune_isolated result = {0};
-  if (isolate)
-    tune_isolate_run(isolate, request, 0, &result);
-  else
-    verify_here(context, request, &result);
-  candidate->is_verified = result.outcome == TUNE_OUTCOME_OK;
-  judge(&result, candidate);
+/* The candidates that wait for their verification. */
+struct queue {
+  tune_candidates *candidates;
+  tw_type type;
+  uint64_t seed;
+  double deadline_s;
+  const tune_steps *steps;
+  int next, begun;
+};
+
+/* The next candidate, or -1. Rejects all that are left after the deadline. */
+static int take(struct queue *queue) {
+  while (queue->next < queue->candidates->count) {
+    const int job = queue->next++;
+    tune_candidate *candidate = &queue->candidates->all[job];
+    if (candidate->status != TUNE_OPEN || candidate->is_verified) continue;
+    tune_steps_step(queue->steps, queue->begun++,
+                    candidate->kernel->variant->name);
+    if (!tune_is_over(queue->deadline_s) && !tune_steps_stopped(queue->steps))
+      return job;
+    tune_candidate_reject(candidate, TUNE_LATE,
+                          "not verified: the time limit was reached first");
+  }
+  return -1;
 }
 
-void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
-                            tw_type type, uint64_t seed, double deadline_s,
-                            const tune_steps *steps,
-                            tune_candidates *candidates) {
-  int done = 0;
-  const char *culprit = NULL; /* of a context that has become unusable */
-  if (!isolate && !tw_context_device(context)->is_gpu &&
-      tune_candidates_verify_forked(context, type, seed, deadline_s, steps,
-                                    candidates))
-    return;
-  tune_steps_begin(steps, "verifying",
-                   tune_candidates_count(candidates, TUNE_OPEN));
-  for (int i = 0; i < candidates->count; i++) {
-    tune_candidate *candidate = &candidates->all[i];
-    const char *name = candidate->kernel->variant->name;
-    if (candidate->status != TUNE_OPEN || candidate->is_verified) continue;
-    tune_steps_step(steps, done++, name);
+static tune_request request_of(const struct queue *queue, int job) {
+  return (tune_request){.task = TUNE_TASK_VERIFY,
+                        .kernel = queue->candidates->all[job].kernel,
+                        .type = queue->type,
+                        .seed = queue->seed};
+}
+
+static int next(void *user, int *job, tune_request *request,
+                double *expected_us) {
+  struct queue *queue = user;
+  *job = take(queue);
+  if (*job < 0) return 0;
+  *request = request_of(queue, *job);
+  *expected_us = 0;
+  return 1;
+}
+
+static void done(void *user, int job, const tune_isolated *result) {
+  tune_candidate *candidate = &((struct queue *)user)->candidates->all[job];
+  candidate->is_verified = result->outcome == TUNE_OUTCOME_OK;
+  judge(result, candidate);
+}
+
+/* After a fault nothing is run here any more. */
+static void verify_all_here(tw_context *context, struct queue *queue) {
+  const char *culprit = NULL;
+  int job;
+  while ((job = take(queue)) >= 0) {
+    tune_candidate *candidate = &queue->candidates->all[job];
+    const tune_request request = request_of(queue, job);
+    tune_isolated result = {0};
     if (culprit) {
       tune_candidate_reject(candidate, TUNE_UNVERIFIED,
                             "not run: after the fault in %s this process can "
@@ -78,20 +107,29 @@ void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
                             culprit);
       continue;
     }
-    if (tune_is_over(deadline_s) || tune_steps_stopped(steps)) {
-      tune_candidate_reject(candidate, TUNE_LATE,
-                            "not verified: the time limit was reached first");
-      continue;
-    }
-    const tune_request request = {.task = TUNE_TASK_VERIFY,
-                                  .kernel = candidate->kernel,
-                                  .type = type,
-                                  .seed = seed};
-    verify_one(context, isolate, &request, candidate);
-    if (!isolate && candidate->status == TUNE_CRASHES &&
-        tune_device_is_lost(context, name))
-      culprit = name;
+    verify_here(context, &request, &result);
+    done(queue, job, &result);
+    if (candidate->status == TUNE_CRASHES &&
+        tune_device_is_lost(context, candidate->kernel->variant->name))
+      culprit = candidate->kernel->variant->name;
   }
+}
+
+void tune_candidates_verify(tw_context *context, tune_isolate *isolate,
+                            tw_type type, uint64_t seed, double deadline_s,
+                            const tune_steps *steps,
+                            tune_candidates *candidates) {
+  struct queue queue = {.candidates = candidates,
+                        .type = type,
+                        .seed = seed,
+                        .deadline_s = deadline_s,
+                        .steps = steps};
+  tune_steps_begin(steps, "verifying",
+                   tune_candidates_count(candidates, TUNE_OPEN));
+  if (isolate)
+    tune_isolate_run_all(isolate, &(tune_isolate_jobs){next, done, &queue});
+  else
+    verify_all_here(context, &queue);
   tune_steps_end(steps);
 }
 

@@ -50,6 +50,7 @@ tw_status tune_search_run(tune_search *search) {
                     candidates->count);
   /* Candidates with the shortest predicted times are timed first, so that slow
    * ones are recognised at their first launch. */
+  tune_candidates_first_look(context, search->problem, candidates);
   tune_candidates_predict(context, search->problem, candidates);
   tune_candidates_launch(context, search->isolate, search->problem,
                          search->seed, search->deadline_s, search->steps,

@@ -8,6 +8,10 @@
 enum { BEST = 10 };
 static const double hopeless = 3;
 
+int tune_shortlist_has(int listed, double ratio, int is_first) {
+  return listed < BEST || (ratio < hopeless && is_first);
+}
+
 static int is_first_of_algorithm(const tune_candidates *candidates, int index) {
   const tw_algorithm *algorithm =
       twi_kernel_algorithm(candidates->all[index].kernel);
@@ -24,8 +28,8 @@ void tune_shortlist_keep(tune_candidates *candidates) {
     tune_candidate *candidate = &candidates->all[i];
     if (candidate->status != TUNE_OPEN) continue;
     const double ratio = candidate->predicted_us / best_us;
-    if (listed < BEST || candidate->is_assumed ||
-        (ratio < hopeless && is_first_of_algorithm(candidates, i)))
+    if (candidate->is_assumed ||
+        tune_shortlist_has(listed, ratio, is_first_of_algorithm(candidates, i)))
       listed++;
     else
       tune_candidate_reject(candidate, TUNE_UNLISTED,

@@ -18,4 +18,9 @@
  * time. */
 void tune_shortlist_keep(tune_candidates *candidates);
 
+/* Whether a prediction is on the shortlist that has `listed` better ones:
+ * `ratio` is its time divided by that of the best, and is_first says that it is
+ * the best of its algorithm. */
+int tune_shortlist_has(int listed, double ratio, int is_first);
+
 #endif

@@ -24,6 +24,7 @@ struct exploring {
   tune_buffers buffers;  /* on a GPU */
   tune_candidate anchor; /* the fastest that was compiled */
   tune_explored *explored;
+  double start_s;
   /* The batch that is built. */
   tune_point points[TUNE_MAX_BATCH];
   twi_kernel *kernels[TUNE_MAX_BATCH];
@@ -142,6 +143,8 @@ static tw_status try_kernel(struct exploring *exploring, twi_kernel *kernel,
                          exploring->problem, settings->seed,
                          settings->deadline_s, NULL, &one);
   if ((*added)->status != TUNE_OPEN) return TW_OK;
+  tune_candidates_first_look(settings->context, exploring->problem, &one);
+  tune_candidates_predict(settings->context, exploring->problem, &one);
   if (is_gpu(exploring)) return time_one(exploring, *added);
   tune_candidates_use_predictions(settings->context, exploring->problem, &one);
   return TW_OK;
@@ -174,9 +177,10 @@ static void progress(void *user, const tune_point *point,
                      const tune_result *result, int tried, int tries) {
   const struct exploring *exploring = user;
   char text[160];
-  (void)result, (void)tries;
+  (void)result, (void)tried, (void)tries;
   tune_point_text(&exploring->space->space, point, text, sizeof text);
-  tune_steps_step(exploring->settings->steps, tried, text);
+  tune_steps_step(exploring->settings->steps,
+                  (int)(tune_now_s() - exploring->start_s), text);
 }
 
 static tw_status explore(struct exploring *exploring) {
@@ -194,7 +198,9 @@ static tw_status explore(struct exploring *exploring) {
                           .should_stop = should_stop,
                           .progress = progress,
                           .user = exploring};
-  tune_steps_begin(settings->steps, "exploring, try", settings->explore_tries);
+  exploring->start_s = tune_now_s();
+  tune_steps_begin(settings->steps, "exploring, second",
+                   (int)settings->explore_s);
   tw_status status = tune_live_explore(&live, settings->explorer, &exploration);
   tune_steps_end(settings->steps);
   exploring->explored->tried = exploration.tried.count;

@@ -9,6 +9,7 @@
 #include "api/error.h"
 #include "measure/clock.h"
 #include "tuner/saving.h"
+#include "verify/workers.h"
 
 static const double default_occupancy = 0.125;
 
@@ -146,6 +147,19 @@ static tw_status use(tw_plan *plan, const tune_found *outcome,
   return saved != TW_OK ? saved : kept;
 }
 
+/* On the simulator candidates are verified in copies of this process. NULL on a
+ * GPU: a worker there would have to be a program that calls tw_tune_main(). */
+static tune_isolate *open_isolation(tw_context *context) {
+  const tw_device_info *info = tw_context_device(context);
+  tune_isolate *isolate = NULL;
+  if (!info->is_gpu)
+    tune_isolate_open(
+        &isolate, &(tune_isolate_options){.context = context,
+                                          .worker_count = tune_workers_cores(),
+                                          .limit_s = tune_isolate_limit(info)});
+  return isolate;
+}
+
 static tw_status tune(tw_plan *plan, const tw_tune_options *options,
                       tw_tune_result *result) {
   tw_context *context = twi_plan_context(plan);
@@ -160,6 +174,7 @@ static tw_status tune(tw_plan *plan, const tw_tune_options *options,
           options->budget_s > 0 ? watch.start_s + options->budget_s : INFINITY,
       .strategy = tune_strategies[0],
       .stop_at = 0.99,
+      .isolate = open_isolation(context),
       .steps = &steps};
   char before[96];
   snprintf(before, sizeof before, "%s", tw_plan_choice(plan)->variant);
@@ -171,6 +186,7 @@ static tw_status tune(tw_plan *plan, const tw_tune_options *options,
     fill_result(&settings, &outcome, before, result);
     status = use(plan, &outcome, options);
   }
+  tune_isolate_close(settings.isolate);
   tune_found_free(&outcome);
   tune_candidates_free(&candidates);
   return status;

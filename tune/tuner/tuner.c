@@ -109,6 +109,8 @@ static void deal(tune_part part, tune_candidates *candidates) {
 }
 
 static tw_status predict(const tune_settings *settings, tune_found *outcome) {
+  tune_candidates_first_look(settings->context, outcome->problem,
+                             &outcome->ranked);
   tune_candidates_predict(settings->context, outcome->problem,
                           &outcome->ranked);
   tune_candidates_use_predictions(settings->context, outcome->problem,
@@ -145,6 +147,8 @@ static tw_status time_candidates(const tune_settings *settings,
                                  tune_found *outcome) {
   if (settings->effort == TW_EFFORT_QUICK) {
     /* The candidates of a list of problems are on the shortlist of any. */
+    tune_candidates_first_look(settings->context, outcome->problem,
+                               &outcome->ranked);
     tune_candidates_predict(settings->context, outcome->problem,
                             &outcome->ranked);
     tune_shortlist_keep(&outcome->ranked);

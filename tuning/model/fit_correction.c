@@ -8,11 +8,11 @@
  * maximises the likelihood of these times, given the model (Rasmussen and
  * Williams, chapter 5), by coordinate ascent. The likelihood has no sharp
  * maximum: constants that differ by a half serve as well. `caution` is not
- * fitted here: it is the value among 0, 1/4, ..., 1 with the best choices for
- * the fitted problems, each corrected by the others (`tune score --records
- * fitted`). Prints the constants as in runtime/select/correction_constants.c.
+ * fitted here: it is chosen among 0, 1/4, ..., 1 by the choices for the
+ * survey's problems, each corrected by those of other shapes (`tune score
+ * --records all`). Prints the constants as in
+ * runtime/select/correction_constants.c.
  */
-#include <limits.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -93,7 +93,7 @@ static double likelihood(struct fit *fit,
                          const twi_correction_constants *constants) {
   tune_lessons lessons;
   double sum = 0;
-  if (tune_lessons_create(fit->set, TUNE_TEACHERS_FITTED, INT_MAX, constants,
+  if (tune_lessons_create(fit->set, TUNE_TEACHERS_FITTED_WHOLE, constants,
                           &lessons) != TW_OK)
     return -INFINITY;
   for (int i = 0; i < fit->operations.count; i++) {
@@ -190,7 +190,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "fit_correction: %s\n", tw_last_error());
     return 1;
   }
-  tune_measured_predict(tw_context_device(context), &set);
+  tune_measured_predict(context, &set);
   int code = run(&set, argc > 2 ? atoi(argv[2]) : 5);
   tune_measured_free(&set);
   tw_context_destroy(context);

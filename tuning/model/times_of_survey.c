@@ -17,7 +17,7 @@ static int print(const tw_device_info *info,
   int indices[TUNE_TELLING_TIMES];
   twi_timed timed[TUNE_TELLING_TIMES];
   char line[TWI_TIMES_BYTES];
-  int count = tune_measured_telling(problem, TUNE_TELLING_TIMES, indices);
+  int count = tune_measured_telling(problem, indices);
   for (int i = 0; i < count; i++) {
     const tune_measured *one = &problem->all[indices[i]];
     timed[i] =
@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
     return 1;
   }
   tw_device_info info = *tw_context_device(context);
-  tune_measured_predict(&info, &set);
+  tune_measured_predict(context, &set);
   snprintf(info.key, sizeof info.key, "%s", argv[2]);
   printf(
       "# Times of several variants on each problem of a survey, made by\n"

@@ -127,11 +127,11 @@ typedef struct tw_geometry {
   double whole; /* blocks whose tile is whole in each extent of the grid: with
                    n / d rounded down */
   int is_fixed; /* 1: the grid does not depend on the problem */
-  const char *when; /* the pass's condition; NULL: it always runs */
-  int is_skipped;   /* 1: the condition does not hold, so the pass does not
-                       run, and its grid and bytes are not valid */
-  int static_bytes; /* static shared memory of a kernel other than the first,
-                       as the template declares it */
+  const char *when;   /* the pass's condition; NULL: it always runs */
+  int is_skipped;     /* 1: the condition does not hold, so the pass does not
+                         run, and its grid and bytes are not valid */
+  int static_bytes;   /* static shared memory of a kernel other than the first,
+                         as the template declares it */
   int is_cooperative; /* 1: all blocks of the kernel are resident together */
   const tw_pass_memory *memory; /* NULL: the pass is a kernel */
   int64_t offset; /* bytes of the workspace before those that are set */
@@ -231,12 +231,15 @@ typedef struct tw_line_run {
  */
 
 /* One parameter: how it is spelled in a variant's name, and the values that the
- * template lists. A point may have other values if it is asked for by name. */
+ * template lists or that an exploration may try. A point may have other values if it is asked for by name. */
 typedef struct tw_axis {
   const char *letter; /* "t" in transpose_f32_tiled_t32_r8 */
   int count;
   const int *values;   /* in the template's order */
   const char *meaning; /* "columns of a tile" */
+  int has_default;     /* 1: a point without the parameter has default_value,
+                          which is no part of a variant's name */
+  int default_value;
 } tw_axis;
 
 /* A condition that each variant's parameters meet. */
@@ -295,7 +298,7 @@ typedef struct tw_algorithm {
   void (*footprint)(const int *params, tw_footprint *footprint);
   /* The traits of any variant of this algorithm, as tw_variant.traits. */
   void (*traits)(const int *params, int element, tw_traits *traits);
-  int least_capability;        /* 90: needs a GPU of sm_90 or later; 0: any */
+  int least_capability; /* 90: needs a GPU of sm_90 or later; 0: any */
 } tw_algorithm;
 
 typedef struct tw_variant {

@@ -27,10 +27,6 @@ __global__ void __launch_bounds__($(THREADS)) $(name)($(parameters)) {
     while (*changed == 1) continue;
   }
   //$ end
-  //$ if PERIL == 9 then
-  volatile int spins = 1;
-  while (spins > 0) spins = 1 + spins % 2;
-  //$ end
   //$ if PERIL == 3 then
   if (i == 7) *($(T)*)(size_t)(src[0] == dst[0] ? 64 : 0) = 1;
   //$ end
@@ -40,5 +36,11 @@ __global__ void __launch_bounds__($(THREADS)) $(name)($(parameters)) {
   if (i == 9) __trap();
   //$ end
   $(T) x = src[PERIL == 8 ? i + ((int64_t)1 << 33) : i];
+  //$ if PERIL == 9 then
+  // ptxas removes a loop in registers that no result depends on.
+  volatile $(T) spins = 1;
+  while (spins > 0) spins = 1 + spins % 2;
+  x += spins;
+  //$ end
   if (PERIL != 1 || i != n / 2) dst[i] = x;
 }

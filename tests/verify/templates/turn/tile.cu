@@ -38,7 +38,8 @@ __global__ void __launch_bounds__(64) $(name)($(parameters)) {
   if (FAULT == 11 && blockIdx.x + 1 < gridDim.x) return;
   const int from = first + 64 <= n ? 63 - t : t;
   const int row = FAULT == 6 ? 2 * (from / 32) : from / 32;
-  const int column = FAULT == 7 ? from % 32 + (t == 0) * 1000000 : from % 32;
+  // Past the shared memory of all kernels of the program.
+  const int past = FAULT == 7 && t == 0 ? 1 << 28 : 0, column = from % 32 + past;
   //$ if FAULT == 7 then
   x = (&tile[0][0])[32 * row + column];
   //$ else
