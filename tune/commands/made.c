@@ -10,9 +10,20 @@
 /* More points of one operation are not built for one command. */
 enum { MOST_POINTS = 512 };
 
+/* Whether a word names a variant that the operation of the library was built
+ * without. Only commands that accept --point compile. */
+static int names_left_out(const tune_session *session,
+                          const tw_operation *operation) {
+  return tune_command_accepts(session->command, TUNE_OPTION_POINT) &&
+         tune_made_names_left_out(&session->options->words, operation);
+}
+
 int tune_made_is_wanted(const tune_session *session) {
-  return session->options->templates.count > 0 ||
-         session->options->points.count > 0;
+  int is_wanted = session->options->templates.count > 0 ||
+                  session->options->points.count > 0;
+  for (int i = 0; i < tw_kernels_tilewright.operation_count && !is_wanted; i++)
+    is_wanted = names_left_out(session, tw_kernels_tilewright.operations[i]);
+  return is_wanted;
 }
 
 /* ---- sets ---------------------------------------------------------------- */
@@ -111,7 +122,7 @@ static int read_points(const tune_session *session,
   return -1;
 }
 
-/* Points whose names are words. */
+/* Points whose names are words, but for variants that are compiled. */
 static int read_words(const tune_session *session,
                       const tw_operation *operation, struct wanted *wanted) {
   const tune_names *words = &session->options->words;
@@ -119,8 +130,9 @@ static int read_words(const tune_session *session,
   wanted->all = calloc((size_t)words->count, sizeof *wanted->all);
   if (!wanted->all) return fail_memory();
   for (int i = 0; i < words->count; i++)
-    wanted->count += tune_build_read_name(operation, words->names[i],
-                                          &wanted->all[wanted->count]);
+    if (!tune_made_is_compiled(operation, words->names[i]))
+      wanted->count += tune_build_read_name(operation, words->names[i],
+                                            &wanted->all[wanted->count]);
   return -1;
 }
 
@@ -207,7 +219,7 @@ static int build_wanted(tune_session *session, tune_forge *forge,
                         const tw_operation *operation, int is_listed) {
   struct wanted wanted = {0};
   int code;
-  if (session->options->points.count)
+  if (session->options->points.count && is_word(session, operation->name))
     code = read_points(session, operation, &wanted);
   else if (is_listed)
     code = list_points(session, forge, operation, &wanted);
@@ -268,18 +280,21 @@ static int build_folder(tune_session *session, tw_context *context,
   return code;
 }
 
-/* Builds points of the library's operations that are words. */
+/* Builds points of the library's operations that are words, and variants that
+ * are words and were left out. */
 static int build_library(tune_session *session, tw_context *context) {
   const tune_names *words = &session->options->words;
+  const int has_points = session->options->points.count > 0;
   tune_forge *forge = NULL;
   int code = -1;
-  if (!session->options->points.count) return -1;
-  if (words->count == 0)
+  if (has_points && words->count == 0)
     return tune_usage_error("--point needs the name of an operation");
   for (int i = 0; i < tw_kernels_tilewright.operation_count && code == -1;
        i++) {
     const tw_operation *operation = tw_kernels_tilewright.operations[i];
-    if (!tune_names_have(words, operation->name)) continue;
+    if (!(has_points && tune_names_have(words, operation->name)) &&
+        !names_left_out(session, operation))
+      continue;
     if (!forge) code = open_forge(session, context, NULL, &forge);
     if (code == -1) code = build_wanted(session, forge, operation, 0);
   }

@@ -1,6 +1,7 @@
 /*
- * made.h -- what --templates and --point ask for: kernels that are generated,
- * compiled and loaded before the command runs, see build/forge.h.
+ * made.h -- what --templates and --point ask for, and words that name variants
+ * which the library is built without: kernels that are generated, compiled and
+ * loaded before the command runs, see build/forge.h.
  */
 #ifndef TUNE_MADE_H
 #define TUNE_MADE_H
@@ -8,7 +9,7 @@
 #include "build/forge.h"
 #include "commands/session.h"
 
-/* Whether the command line has one of these options. */
+/* Whether the command line has one of these options or words. */
 int tune_made_is_wanted(const tune_session *session);
 
 /* Opens the device, builds what the words and options name, and adds its sets

@@ -1,5 +1,6 @@
 /*
- * made_parts.h -- the members of tune_made, for made.c and made_verdicts.c.
+ * made_parts.h -- the members of tune_made, for made.c, made_verdicts.c and
+ * made_left_out.c.
  */
 #ifndef TUNE_MADE_PARTS_H
 #define TUNE_MADE_PARTS_H
@@ -22,5 +23,12 @@ typedef struct tune_made {
   tune_forge *forges[TUNE_MOST_FORGES]; /* also those of repeats */
   int forge_count;
 } tune_made;
+
+/* Whether the operation was compiled with a variant of this name. */
+int tune_made_is_compiled(const tw_operation *operation, const char *name);
+/* Whether a word names a variant that the operation's templates describe, and
+ * that the operation was compiled without. */
+int tune_made_names_left_out(const tune_names *words,
+                             const tw_operation *operation);
 
 #endif
