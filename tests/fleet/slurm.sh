@@ -83,7 +83,7 @@ sbatch --array=0-3 --export="ALL,PROBLEMS=$problems,OUT=$folder/out,TUNE=$folder
 runs_on_second() { grep -q '^n2 ' "$folder/started" 2>/dev/null; }
 wait_for 20 "no task starts on the second node" runs_on_second
 victim=$(sed -n 's/^n2 //p' "$folder/started" | head -n 1)
-step=$(ps -o ppid= -p "$victim" | tr -d " ")
+step=$(ps -o ppid= -p "$victim" | tr -d ' ')
 [ -n "$step" ] || die "the task on the second node had ended already"
 kill -9 "$(cat "$folder/slurmd-n2.pid")" "$step" "$victim"
 
