@@ -179,7 +179,7 @@ def check_changed(tune, folder):
     root = check_whole("changed", report(tune, folder, ledgers.changed(None)))
     section, _ = charts_of(root, "transpose")
     row = [text_of(cell) for cell in next(section.find("div/table/tbody").iter("tr"))]
-    check(row[1] == "tiled:TILE=4" and row[2].startswith("6 "), "the last choice does not count:", row)
+    check(row[1] == "tiled:TILE=4" and row[2] == "6 µshot 4, cold 61.25 mJ", "the last choice does not count:", row)
     check(row[5] == "2 of 4" and row[6] == "100 %", "a time that a later line ends still counts:", row)
 
 

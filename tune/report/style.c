@@ -94,7 +94,7 @@ const char *const tune_page_styles[] = {
     "th{font-weight:600;color:var(--soft);white-space:nowrap}"
     "td.num{white-space:nowrap}td.head{font-weight:600}"
     "td small{display:block;color:var(--soft)}\n"
-    "@media(max-width:720px){.cards thead{display:none}"
+    "@media screen and (max-width:720px){.cards thead{display:none}"
     ".cards,.cards tbody,.cards tr,.cards td{display:block;width:auto}"
     ".cards tr{padding:8px 0;border-bottom:1px solid var(--line)}"
     ".cards td{border:0;padding:1px 0 1px 8.2em;text-indent:0;min-height:1em;"
@@ -110,6 +110,8 @@ const char *const tune_page_styles[] = {
     "body{max-width:none;padding:0;font-size:10pt;print-color-adjust:exact;"
     "-webkit-print-color-adjust:exact}"
     ".charts{grid-template-columns:1fr 1fr}h2{break-before:page}"
+    "section:first-of-type h2{break-before:auto}table{font-size:7.5pt}"
+    "th,td{padding-right:6px}td.head{min-width:11em}"
     "h2,h3{break-after:avoid}tr{break-inside:avoid}.wide{overflow:visible}"
     "a{text-decoration:none}}\n",
     NULL};
