@@ -38,7 +38,8 @@ const char *const tune_page_styles[] = {
     ".charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min("
     "100%,340px),1fr));gap:14px;margin-top:10px}"
     "figure{margin:0;padding:10px 12px;background:var(--card);border:1px solid "
-    "var(--line);border-radius:6px;break-inside:avoid;min-width:0}"
+    "var(--line);border-radius:6px;break-inside:avoid;min-width:0}figure:not(:"
+    "has(svg)){align-self:start}"
     "figcaption{font-size:0.82rem;line-height:1.4;margin-bottom:6px}"
     "svg{display:block;width:100%;height:auto;max-width:620px}"
     "svg.bar{height:16px;max-width:none;border-radius:3px;margin:6px 0}\n",
