@@ -155,7 +155,7 @@ def changed(random):
         line("not_shortlisted", *where, name % 2, predicted_us=2, hash="00000000000000fe"),
         line("timed", *where, name % 3, median_us=9, predicted_us=3), line("timed", *where, name % 3, median_us=5, predicted_us=3),
         line("not_shortlisted", *where, name % 3, predicted_us=3),
-        line("timed", *where, name % 4, median_us=6, predicted_us=4),
+        line("timed", *where, name % 4, median_us=6, predicted_us=4, hot_us=4, cold_us=6, energy_mj="1.25"),
         line("chosen", *where, name % 3, median_us=5), line("chosen", *where, name % 4, median_us=6)]
 
 

@@ -16,13 +16,19 @@ static void print_fraction(FILE *out, const char *label, double fraction) {
   fputs("</td>", out);
 }
 
-/* The time, with the interval that holds the median. */
+/* The time, with what else was measured: with hot and with cold caches, the
+ * energy, and the interval that holds the median. */
 static void print_time(FILE *out, const tune_page_problem *problem,
                        const tune_page_point *point) {
   const tune_entry *timed = point->timed;
   print_cell(out, "time");
   tune_html(out, "%t", point->time_us);
   if (!problem->is_measured) fputs(" <em>PREDICTED</em>", out);
+  if (timed && timed->hot_us > 0 && timed->cold_us > 0)
+    tune_html(out, "<small>hot %n, cold %n</small>", timed->hot_us,
+              timed->cold_us);
+  if (timed && timed->energy_mj > 0)
+    tune_html(out, "<small>%n mJ</small>", timed->energy_mj);
   if (timed && timed->low_us > 0 && timed->high_us >= timed->low_us)
     tune_html(out, "<small>%n \xe2\x80\x93 %n</small>", timed->low_us,
               timed->high_us);

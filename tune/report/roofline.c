@@ -16,7 +16,8 @@ enum { MOST_ROOFS = 4 };
 struct roofline {
   const tune_page_operation *operation;
   int has_flops;
-  int count; /* of problems with a known place */
+  int count;           /* of problems with a known place */
+  int predicted_count; /* of these, those without a measured time */
   tune_range x, y;
   int roof_count;
   struct roof {
@@ -64,6 +65,7 @@ static void measure(struct roofline *roofline) {
     const tune_page_problem *problem = &operation->problems[p];
     if (!is_shown(roofline, problem)) continue;
     roofline->count++;
+    roofline->predicted_count += !problem->is_measured;
     add_roof(roofline, problem);
     const double place = place_of(roofline, problem);
     tune_range_add(&roofline->x, 1, place);
@@ -186,6 +188,9 @@ static void say_what(const struct roofline *roofline, FILE *out) {
         out);
   if (roofline->operation->algorithm_count > 1)
     fputs("Algorithms stand side by side. ", out);
+  if (roofline->predicted_count)
+    tune_html(out, "Of %d of %d problems the times are PREDICTED. ",
+              roofline->predicted_count, roofline->count);
   if (!roofline->dram_gbps)
     fputs("This program does not know the peak rates of the device. ", out);
   else if (!roofline->has_flops)

@@ -38,7 +38,8 @@ const char *const tune_page_styles[] = {
     ".charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min("
     "100%,340px),1fr));gap:14px;margin-top:10px}"
     "figure{margin:0;padding:10px 12px;background:var(--card);border:1px solid "
-    "var(--line);border-radius:6px;break-inside:avoid;min-width:0}"
+    "var(--line);border-radius:6px;break-inside:avoid;min-width:0}figure:not(:"
+    "has(svg)){align-self:start}"
     "figcaption{font-size:0.82rem;line-height:1.4;margin-bottom:6px}"
     "svg{display:block;width:100%;height:auto;max-width:620px}"
     "svg.bar{height:16px;max-width:none;border-radius:3px;margin:6px 0}\n",
@@ -94,7 +95,7 @@ const char *const tune_page_styles[] = {
     "th{font-weight:600;color:var(--soft);white-space:nowrap}"
     "td.num{white-space:nowrap}td.head{font-weight:600}"
     "td small{display:block;color:var(--soft)}\n"
-    "@media(max-width:720px){.cards thead{display:none}"
+    "@media screen and (max-width:720px){.cards thead{display:none}"
     ".cards,.cards tbody,.cards tr,.cards td{display:block;width:auto}"
     ".cards tr{padding:8px 0;border-bottom:1px solid var(--line)}"
     ".cards td{border:0;padding:1px 0 1px 8.2em;text-indent:0;min-height:1em;"
@@ -110,6 +111,8 @@ const char *const tune_page_styles[] = {
     "body{max-width:none;padding:0;font-size:10pt;print-color-adjust:exact;"
     "-webkit-print-color-adjust:exact}"
     ".charts{grid-template-columns:1fr 1fr}h2{break-before:page}"
+    "section:first-of-type h2{break-before:auto}table{font-size:7.5pt}"
+    "th,td{padding-right:6px}td.head{min-width:11em}"
     "h2,h3{break-after:avoid}tr{break-inside:avoid}.wide{overflow:visible}"
     "a{text-decoration:none}}\n",
     NULL};
