@@ -52,8 +52,8 @@ const tw_variant *tune_point_variant(const tw_operation *operation, int element,
                                      const tune_point_values *values);
 
 /* Writes why the point is not in the space: which constraint it does not meet,
- * in the template's words and with the values; or which value is none of the template's.
- * Returns 0 if no such reason is known. */
+ * in the template's words and with the values; or which value is none of the
+ * template's. Returns 0 if no such reason is known. */
 int tune_point_misfit(const tune_known_space *space, int element,
                       const tune_point_values *values,
                       char why[TUNE_POINT_WHY]);
