@@ -116,7 +116,7 @@ static void print_wrong_here(const tune_session *session,
 static void print_explored(const tune_session *session,
                            const tune_found *outcome) {
   const tune_explored *explored = &outcome->explored;
-  if (explored->tried == 0) return;
+  if (explored->points <= 0) return;
   tune_text_wrap(session->out, TUNE_HANG,
                  "space:  %.0f points; explored %d, of which %d could be built "
                  "and %d timed; %s",
@@ -165,7 +165,7 @@ static void note(tune_session *session, const tune_found *outcome) {
       session,
       tune_note_candidates(session->ledger, outcome->info, outcome->problem,
                            &outcome->ranked, &outcome->pick));
-  if (explored->tried == 0) return;
+  if (explored->points <= 0) return;
   tune_session_check_ledger(
       session,
       tune_note_exploration(session->ledger, outcome->info, outcome->problem,
