@@ -45,6 +45,14 @@ has "$out" "added: 0 records"
 run 0 merge "$b" "$a" --into "$folder/other.tsv"
 same "the records" "$(sort "$folder/other.tsv")" "$(sort "$folder/all.tsv")"
 
+# Lines of times are no mistakes, unless they are broken.
+printf 'tt1\tNVIDIA H200\t90\t132\ttranspose\tb32\t64x64x1\ttiled_t32_r8_p1=1234,5.5,8\n' >"$folder/times.tsv"
+run 0 records "$folder/times.tsv"
+has "$out" "1 lines with the times of a problem's variants"
+printf 'tt1\tNVIDIA H200\t90\t132\ttranspose\n' >>"$folder/times.tsv"
+run 1 records "$folder/times.tsv"
+has "$out" "times.tsv:2: line skipped: "
+
 # A stale record is not used silently: the log says so, the model chooses, and
 # records of this folder are for another GPU.
 stale="tw1\tsim:sm_90\t90\t132\ttranspose\tb32\t64x64x1\t16\t$one\t0123456789abcdef\tpredicted\t1\t0\n"

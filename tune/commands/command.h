@@ -36,6 +36,8 @@ typedef struct tune_command {
   int launches_only; /* 1: the command times nothing, so it accepts problems for
                         which all variants do the same */
   int explores;      /* 1: --strategy names a strategy of strategy/strategy.h */
+  int asks_why;      /* 1: it says why a variant was not built, so that it is no
+                        error if one cannot be built */
   /* Checks the words before a device is opened, so that the user learns of a
    * mistake at once. Returns -1 to go on, or the exit code after it has printed
    * an error. NULL if there is nothing to check. */

@@ -193,7 +193,9 @@ static int take_results(tune_session *session, const tw_operation *operation,
     code = add_set(session->made, results[i].kernel->set);
   }
   if (code != -1) return code;
-  if (built == wanted->count || (built && !wanted->is_named)) return -1;
+  if (built == wanted->count || (built && !wanted->is_named) ||
+      session->command->asks_why)
+    return -1;
   if (wanted->count == 1)
     return tune_session_fail("the point of %s could not be built",
                              operation->name);

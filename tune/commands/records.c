@@ -84,6 +84,9 @@ static void print_counts(const struct report *report,
       tuning->count, tuning->origin_count, tuning->origin_count == 1 ? "" : "s",
       report->states[TUNE_RECORD_CURRENT], report->states[TUNE_RECORD_STALE],
       report->states[TUNE_RECORD_UNKNOWN], report->replaced);
+  if (tuning->times_count)
+    fprintf(out, "%d lines with the times of a problem's variants\n",
+            tuning->times_count);
   if (report->mistakes || report->is_later)
     fprintf(out, "%d lines are no records, %d are of a later version\n",
             report->mistakes, report->is_later);

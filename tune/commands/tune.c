@@ -116,7 +116,7 @@ static void print_wrong_here(const tune_session *session,
 static void print_explored(const tune_session *session,
                            const tune_found *outcome) {
   const tune_explored *explored = &outcome->explored;
-  if (explored->tried == 0) return;
+  if (explored->points <= 0) return;
   tune_text_wrap(session->out, TUNE_HANG,
                  "space:  %.0f points; explored %d, of which %d could be built "
                  "and %d timed; %s",
@@ -158,12 +158,19 @@ static int show_and_save(struct job *job, const tune_found *outcome) {
   return code | (outcome->wrong_count > 0);
 }
 
-/* Writes what became of the candidates. */
+/* Writes what became of the candidates, and how far the space was explored. */
 static void note(tune_session *session, const tune_found *outcome) {
+  const tune_explored *explored = &outcome->explored;
   tune_session_check_ledger(
       session,
       tune_note_candidates(session->ledger, outcome->info, outcome->problem,
                            &outcome->ranked, &outcome->pick));
+  if (explored->points <= 0) return;
+  tune_session_check_ledger(
+      session,
+      tune_note_exploration(session->ledger, outcome->info, outcome->problem,
+                            explored->tried, explored->points,
+                            tune_ending_text(explored->ending)));
 }
 
 /* Whether an earlier run has done this problem, so that it is not repeated. */

@@ -27,6 +27,21 @@ struct question {
 
 /* ---- the words ----------------------------------------------------------- */
 
+/* Whether the name is that of a variant of the question's operation, also where
+ * no variant of it could be built. */
+static int read_name(const char *name, struct question *question) {
+  const tw_operation *operation = question->operation;
+  tune_build_point point;
+  if (tune_point_from_name(operation, name, &question->element,
+                           &question->values))
+    return 1;
+  if (!tune_build_read_name(operation, name, &point)) return 0;
+  question->element = point.element;
+  question->values.algorithm = &operation->algorithms[point.algorithm];
+  tune_build_params(operation, &point, question->values.params);
+  return 1;
+}
+
 /* The kernel set's operation that has an algorithm of the point, or would have
  * the variant of this name. Returns -1, or 2 after an error. */
 static int find_named(const tune_session *session, const char *name,
@@ -35,9 +50,7 @@ static int find_named(const tune_session *session, const char *name,
   for (int s = 0; (set = tune_set_at(session->own_sets, s)); s++)
     for (int o = 0; o < set->operation_count; o++) {
       question->operation = set->operations[o];
-      if (tune_point_from_name(question->operation, name, &question->element,
-                               &question->values))
-        return -1;
+      if (read_name(name, question)) return -1;
     }
   return tune_usage_error(
       "'%s' is no variant and no name that a variant could have; give a name "
@@ -280,7 +293,8 @@ static int run(tune_session *session) {
 #define OPTIONS                                                               \
   {                                                                           \
     TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET, TUNE_OPTION_DEVICE, \
-        TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_LEDGER, TUNE_OPTION_JSON       \
+        TUNE_OPTION_TEMPLATES, TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_LEDGER, \
+        TUNE_OPTION_JSON                                                      \
   }
 
 const tune_command tune_command_why = {
@@ -291,6 +305,7 @@ const tune_command tune_command_why = {
     .least_words = 1,
     .most_words = 2,
     .needs = TUNE_ANY_DEVICE,
+    .asks_why = 1,
     .check = check,
     .run = run,
 };
@@ -303,6 +318,7 @@ const tune_command tune_command_why_not = {
     .least_words = 1,
     .most_words = 2,
     .needs = TUNE_ANY_DEVICE,
+    .asks_why = 1,
     .check = check,
     .run = run,
 };

@@ -3,6 +3,7 @@
  */
 #include "ledger/note.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -236,4 +237,19 @@ tw_status tune_note_candidates(tune_ledger *ledger, const tw_device_info *info,
   free(notes.entries);
   free(notes.texts);
   return status;
+}
+
+tw_status tune_note_exploration(tune_ledger *ledger, const tw_device_info *info,
+                                const twi_problem *problem, int looked_at,
+                                double points, const char *why) {
+  tune_key_texts texts;
+  tune_entry entry = {.event = TUNE_EVENT_COUNT};
+  if (!ledger) return TW_OK;
+  tune_note_key(info, problem, NULL, &texts, &entry);
+  if (!entry.shape[0]) return TW_OK;
+  entry.event = TUNE_EVENT_SEARCHED;
+  entry.looked_at = looked_at;
+  entry.points = points < INT_MAX ? (int)points : INT_MAX;
+  entry.why = why;
+  return tune_ledger_add(ledger, &entry, 1);
 }

@@ -36,4 +36,10 @@ tw_status tune_note_candidates(tune_ledger *ledger, const tw_device_info *info,
                                const tune_candidates *ranked,
                                const tune_pick *pick);
 
+/* Adds a line for the exploration of a space: how many of its points were
+ * looked at, and why no more. Errors as of tune_ledger_add(). */
+tw_status tune_note_exploration(tune_ledger *ledger, const tw_device_info *info,
+                                const twi_problem *problem, int looked_at,
+                                double points, const char *why);
+
 #endif

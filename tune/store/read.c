@@ -35,6 +35,18 @@ static int is_later(const char *line, size_t length) {
          line[2 + digits] == '\t' && (digits > 1 || line[2] > '1');
 }
 
+/* Sets `why` to what is wrong with a line of times, or to "". */
+static tw_status check_times(const char *line, size_t length,
+                             char why[TWI_LINE_WHY]) {
+  twi_times times;
+  tw_status status = twi_times_parse(line, length, &times);
+  why[0] = 0;
+  if (status == TW_OK) free(times.text);
+  if (status != TW_ERROR_FILE) return status;
+  snprintf(why, TWI_LINE_WHY, "%s", tw_last_error());
+  return TW_OK;
+}
+
 static tw_status scan_line(tune_mistake *mistake, const char *line,
                            size_t length, tune_mistake_found found,
                            void *user) {
@@ -42,7 +54,12 @@ static tw_status scan_line(tune_mistake *mistake, const char *line,
   twi_record record;
   if (length > 0 && line[length - 1] == '\r') length--;
   if (length == 0 || *line == '#') return TW_OK;
-  if (twi_line_parse(line, length, &record, why)) return TW_OK;
+  if (twi_times_is_line(line, length)) {
+    tw_status status = check_times(line, length, why);
+    if (status != TW_OK || !why[0]) return status;
+  } else if (twi_line_parse(line, length, &record, why)) {
+    return TW_OK;
+  }
   mistake->why = why;
   mistake->is_later = is_later(line, length);
   return found(user, mistake);

@@ -65,24 +65,32 @@ static int keep(tune_exploration *exploration, const tune_point *point,
 }
 
 static int is_time_over(const tune_exploration *exploration) {
-  if (exploration->deadline_s > 0 && tune_now_s() > exploration->deadline_s)
-    return 1;
-  return exploration->should_stop &&
-         exploration->should_stop(exploration->user);
+  return exploration->deadline_s > 0 && tune_now_s() > exploration->deadline_s;
+}
+
+static int is_over(const tune_exploration *exploration) {
+  return is_time_over(exploration) ||
+         (exploration->should_stop &&
+          exploration->should_stop(exploration->user));
+}
+
+/* The budget is a time or a number of tries. */
+static tune_ending ending_of_stop(const tune_exploration *exploration) {
+  return is_time_over(exploration) ? TUNE_ENDING_SPENT : TUNE_ENDING_STOPPED;
 }
 
 /* Tries a batch of new points. */
 static void try_batch(tune_exploration *exploration, const tune_point *points,
                       int count) {
   tune_result results[TUNE_MAX_BATCH] = {{TUNE_NOT_TRIED, 0}};
-  if (is_time_over(exploration)) {
-    exploration->ending = TUNE_ENDING_STOPPED;
+  if (is_over(exploration)) {
+    exploration->ending = ending_of_stop(exploration);
     return;
   }
   exploration->try_many(exploration->user, points, count, results);
   for (int i = 0; i < count; i++) {
     if (results[i].outcome == TUNE_NOT_TRIED)
-      exploration->ending = TUNE_ENDING_STOPPED;
+      exploration->ending = ending_of_stop(exploration);
     else if (!keep(exploration, &points[i], &results[i])) {
       twi_fail(TW_ERROR_MEMORY, "out of memory for points that were tried");
       exploration->ending = TUNE_ENDING_FAILED;

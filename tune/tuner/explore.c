@@ -83,7 +83,6 @@ static void build(void *user, const tune_point *points, int count,
               : twi_fail(TW_ERROR_MEMORY, "out of memory for %d points", count);
   for (int i = 0; i < count && exploring->status == TW_OK; i++) {
     is_built[i] = results[i].outcome == TUNE_BUILT;
-    exploring->explored->built += is_built[i];
     if (is_built[i])
       exploring->kernels[i] = results[i].kernel;
     else
@@ -155,6 +154,7 @@ static tune_result measure(void *user, const tune_point *point,
                            double best_us) {
   struct exploring *exploring = user;
   tune_candidate *candidate = NULL;
+  exploring->explored->built++;
   (void)best_us; /* the anchor is what slow tries are given up for */
   exploring->status =
       try_kernel(exploring, kernel_of(exploring, point), &candidate);
