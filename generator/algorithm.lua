@@ -32,8 +32,8 @@ local algorithm = {}
 -- The fields of a header.
 algorithm.FIELDS = {
   brief = "string: one sentence about the algorithm",
-  space = "table: the parameters: { NAME, letter, { values }, meaning }, ...; see below for more = { values } and default",
-  constraints = "table?: the points of the space to leave out: { condition that must hold, why }, ...; see below for listed",
+  space = "table: the parameters: { NAME, letter, { values }, meaning, more = { values }?, default = value? }, ...",
+  constraints = "table?: the points of the space to leave out: { condition that must hold, why, listed = true? }, ...",
   let = "table?: values that other fields and the kernel use: { name, expression }, ...; upper-case names are "
     .. "constants of the variant, lower-case names are computed at a call",
   only_if_tuned = "boolean?: true: chosen only by a record of a measurement, never by the model",

@@ -134,6 +134,12 @@ are below: they are expanded once for each variant.
 
 ]], fields("the header", algorithm.FIELDS), [[
 
+The values of a parameter that the header lists make the variants. Those of
+`more` belong to the space too, but are built on demand only: `tune` tries them
+when it explores, and `--point` names them. A constraint with `listed = true`
+holds for the listed values only. A parameter that has its `default` is no part
+of a variant's name, so that a template can gain a parameter and keep its names.
+
 ## Hints
 
 What the blocks of a variant do, the simulator counts for

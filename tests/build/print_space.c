@@ -1,7 +1,8 @@
 /*
  * print_space.c -- prints every point of the spaces of the library's algorithms
- * with what tune/build/space.c says of it: its name, a tab, and "variant" or
- * the reason why it is none. space.lua compares this with the generator.
+ * with what tune/build/space.c says of it: operation, algorithm, element,
+ * parameters, name, and "variant" or the reason why it is none, with tabs
+ * between them. space.lua compares this with the generator.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,11 @@ int main(int argc, char **argv) {
           tune_build_name(operation, &point, name);
           int is_variant = tune_build_judge(operation, &point, gpu, why) ==
                            TUNE_BUILD_VARIANT;
-          printf("%s\t%s\n", name, is_variant ? "variant" : why);
+          printf("%s\t%s\t%d\t", operation->name, operation->algorithms[a].name,
+                 e);
+          for (int k = 0; k < operation->algorithms[a].param_count; k++)
+            printf("%s%d", k ? "," : "", point.params[k]);
+          printf("\t%s\t%s\n", name, is_variant ? "variant" : why);
           if (tune_build_read_name(operation, name, &read) &&
               read.algorithm == a && read.element == e)
             continue;

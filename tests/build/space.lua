@@ -1,46 +1,68 @@
 -- space.lua -- the space that the registry carries, in C, is the generator's: the same
--- points, verdicts and reasons.
+-- points, verdicts and reasons. Of an algorithm of more than LARGE points the verdicts of
+-- some are compared, spread over the whole, and of all that the template lists.
 --
 --   lua5.4 space.lua PRINT_SPACE GENERATE_LUA TEMPLATES TARGET
 
-local program, generator, templates, target = table.unpack(arg)
+local LARGE, EVERY = 10000, 97 -- 97 divides the number of values of no parameter
 
-local function lines_of(command)
-  local pipe = assert(io.popen(command))
-  local lines = {}
-  for line in pipe:lines() do lines[#lines + 1] = line end
-  assert(pipe:close(), command)
-  return lines
+local program, generator, templates, target = table.unpack(arg)
+package.path = generator:gsub("[^/]*$", "?.lua;") .. package.path
+local model = require "model"
+local space = require "space"
+local targets = { require "targets"[target] }
+
+local failures, compared, seen = 0, 0, 0
+local function fail(format, ...)
+  failures = failures + 1
+  if failures <= 20 then io.stderr:write(format:format(...), "\n") end
 end
 
 -- In C the numbers of limits have no commas.
 local function plain(reason) return (reason:gsub("(%d),(%d)", "%1%2"):gsub("(%d),(%d)", "%1%2")) end
 
-local wanted, count = {}, 0
-local is_left_out = false
-local list = ("'%s' '%s' --list --keep none --templates '%s' --target %s --output /nowhere"):format(arg[-1], generator,
-  templates, target)
-for _, line in ipairs(lines_of(list)) do
-  is_left_out = is_left_out or line:match "points of the space left out" ~= nil
-  local name, rest = line:match "^  (%l[%w_]*)%s+(.*)$"
-  if name then
-    wanted[name] = is_left_out and plain(rest) or "variant"
-    count = count + 1
+-- The algorithms by "OPERATION ALGORITHM"; of each the number of points, and the names of
+-- those that are variants with the values that the template lists.
+local algorithms = {}
+local whole = model.load { templates = templates, set = "tilewright", targets = targets, keep = "none" }
+for _, op in ipairs(whole.operations) do
+  for _, algo in ipairs(op.algorithms) do
+    local size, listed = 1, {}
+    for _, axis in ipairs(algo.space) do size = size * #axis.all end
+    for _, variant in ipairs(algo.variants) do listed[variant.name] = true end
+    algorithms[op.name .. " " .. algo.name] = { op = op, algo = algo, points = size * #op.elements, seen = 0,
+      listed = listed }
   end
 end
 
-local failures, seen = 0, 0
-for _, line in ipairs(lines_of(("'%s' %s"):format(program, target))) do
-  local name, verdict = line:match "^([^\t]*)\t(.*)$"
-  seen = seen + 1
-  if wanted[name] ~= plain(verdict) then
-    failures = failures + 1
-    io.stderr:write(("%s: C says '%s', the generator '%s'\n"):format(name, verdict, tostring(wanted[name])))
+-- A line: operation, algorithm, number of the element, values, name, verdict.
+local function compare(line)
+  local operation, name, element, values, variant_name, verdict =
+    line:match "^([^\t]+)\t([^\t]+)\t(%d+)\t([%d,]*)\t([^\t]+)\t(.*)$"
+  local one = algorithms[operation .. " " .. name]
+  if not one then return fail("%s %s: the generator does not have it", operation, name) end
+  one.seen = one.seen + 1
+  if one.points > LARGE and one.seen % EVERY ~= 0 and not one.listed[variant_name] then return end
+  local params = {}
+  for value in values:gmatch "%d+" do params[#params + 1] = math.tointeger(tonumber(value)) end
+  local variant = space.variant(one.op, one.algo, element + 1, params, targets)
+  local wanted = variant.reason and plain(variant.reason) or "variant"
+  compared = compared + 1
+  if variant.name ~= variant_name or wanted ~= plain(verdict) then
+    fail("%s: C says '%s', the generator '%s' of %s", variant_name, verdict, wanted, variant.name)
   end
+  if one.listed[variant_name] and verdict == "variant" then one.listed[variant_name] = nil end
 end
-if seen ~= count then
-  io.stderr:write(("C has %d points, the generator %d\n"):format(seen, count))
-  failures = failures + 1
+
+local pipe = assert(io.popen(("'%s' %s"):format(program, target)))
+for line in pipe:lines() do
+  seen = seen + 1
+  compare(line)
 end
-print(("%d points compared, %d differ"):format(seen, failures))
-os.exit(failures == 0 and seen > 1000 and 0 or 1)
+assert(pipe:close(), program .. " fails")
+for name, one in pairs(algorithms) do
+  if one.seen ~= one.points then fail("%s: C has %d points, the generator %d", name, one.seen, one.points) end
+  for variant in pairs(one.listed) do fail("%s: C does not have the variant", variant) end
+end
+print(("%d of %d points compared, %d failures"):format(compared, seen, failures))
+os.exit(failures == 0 and compared > 2000 and 0 or 1)

@@ -221,8 +221,8 @@ tw_status tune_measured_join(tune_measured_set *set, tune_measured_set *from) {
 
 /* ---- the model ----------------------------------------------------------- */
 
-/* Has the kernels counted that the build did not count. Without memory they stay
- * without counts. */
+/* Has the kernels counted that the build did not count. Without memory they
+ * stay without counts. */
 static void look_first(tw_context *context,
                        const tune_measured_problem *measured) {
   const twi_kernel **kernels =

@@ -231,7 +231,8 @@ typedef struct tw_line_run {
  */
 
 /* One parameter: how it is spelled in a variant's name, and the values that the
- * template lists or that an exploration may try. A point may have other values if it is asked for by name. */
+ * template lists or that an exploration may try. A point may have other values
+ * if it is asked for by name. */
 typedef struct tw_axis {
   const char *letter; /* "t" in transpose_f32_tiled_t32_r8 */
   int count;
