@@ -35,8 +35,8 @@ has "$out" "Gaussian process"
 # Mistakes.
 usage_error "unknown strategy 'fast'; known: surrogate, iterated" \
   replay "$times" --strategy fast
-usage_error "unknown strategy 'surrogate'; known: exhaustive" \
-  bench --strategy surrogate
+# Without a space to explore there is nothing that these could choose.
+usage_error "unknown strategy 'surrogate'; known: exhaustive" bench transpose --strategy surrogate
 usage_error "--tries is '100,25'; expected at most 16 ascending" replay x --tries 100,25
 usage_error "--tries is ''" replay x --tries ''
 usage_error "--tries is '5,'" replay x --tries 5,
