@@ -151,7 +151,7 @@ static void stops_when_told(const tune_explorer *explorer,
   caller = (struct caller){.space = space, .time_us = small_time};
   exploration = (tune_exploration){.deadline_s = tune_now_s() - 1};
   CHECK_STATUS(explore(explorer, 100, 1, &caller, &exploration), TW_OK);
-  CHECK_INT(exploration.ending, TUNE_ENDING_STOPPED);
+  CHECK_INT(exploration.ending, TUNE_ENDING_SPENT);
   CHECK_INT(caller.asked_count, 0);
   tune_explore_free(&exploration);
 }

@@ -117,7 +117,7 @@ static void test_deadline(void) {
   live.deadline_s = tune_now_s() - 1;
   CHECK_STATUS(tune_live_explore(&live, tune_explorers[0], &exploration),
                TW_OK);
-  CHECK_INT(exploration.ending, TUNE_ENDING_STOPPED);
+  CHECK_INT(exploration.ending, TUNE_ENDING_SPENT);
   CHECK_INT(work.build_count, 0);
   tune_explore_free(&exploration);
 }
