@@ -167,12 +167,15 @@ static int total_width(const tune_table *table, const struct layout *layout) {
   return total;
 }
 
-/* By how much a column can be narrowed: its head must fit. */
+enum { LEAST_WIDTH = 8 };
+
+/* By how much a column can be narrowed: its head must fit, but for a prefix of
+ * names, which like a long name may have a line of its own. */
 static int spare_width(const tune_table *table, const struct layout *layout,
                        int column) {
-  int prefix = layout->prefix[column];
   const char *head = table->columns[column].head;
-  return layout->width[column] - (prefix ? prefix : (int)strlen(head));
+  return layout->width[column] -
+         (layout->prefix[column] ? LEAST_WIDTH : (int)strlen(head));
 }
 
 /* Narrows the widest left-aligned column, if that makes the table fit. */
