@@ -240,6 +240,17 @@ static void run_operation(struct far_run *run, tw_context *context,
   huge_shapes(operation, limit, use_shape, run);
 }
 
+/* Whether templates/keep.txt has kept a variant of the algorithm for the type
+ * of these problems. A build of all variants has one of each algorithm. */
+static int is_built(const tw_operation *operation, int algorithm) {
+  const int element = twi_operation_element(operation, huge_type);
+  for (int v = 0; v < operation->variant_count; v++)
+    if (operation->variants[v].algorithm == algorithm &&
+        operation->variants[v].element == element)
+      return 1;
+  return 0;
+}
+
 static void check_operation(tw_context *context, const char *name) {
   static struct far_run run;
   const tw_operation *operation = twi_context_operation(context, name);
@@ -248,7 +259,8 @@ static void check_operation(tw_context *context, const char *name) {
   for (int a = 0; a < operation->algorithm_count; a++) {
     CHECK_INT(run.wrong[a], 0);
     /* An algorithm kept for comparison may be for other types or shapes. */
-    CHECK(run.right[a] > 0 || operation->algorithms[a].is_only_if_tuned);
+    CHECK(run.right[a] > 0 || operation->algorithms[a].is_only_if_tuned ||
+          !is_built(operation, a));
     printf("%s %s: %d problems\n", name, operation->algorithms[a].name,
            run.right[a]);
   }
