@@ -30,9 +30,26 @@ static void test_all(void) {
 }
 
 /* An operation with one algorithm of two parameters and three variants. */
-static const tw_algorithm algorithms[] = {
-    {.name = "tiled", .param_count = 2, .params = {"TILE", "ROWS"}},
-    {.name = "plain"}};
+static const tw_constraint constraints[] = {
+    {"TILE % ROWS == 0", "a thread moves a whole number of elements"},
+    {"TILE * SIZE <= 256", "a row of the tile fits"}};
+
+static int unmet(const int *params) {
+  if (params[0] % params[1]) return 0;
+  return params[0] * params[2] <= 256 ? -1 : 1;
+}
+
+static const int tiles[] = {16, 32}, rows[] = {4, 8};
+static const tw_axis axes[] = {{"t", 2, tiles, "columns of a tile", 0, 0},
+                               {"r", 2, rows, "rows of a thread", 0, 0}};
+static const tw_algorithm algorithms[] = {{.name = "tiled",
+                                           .param_count = 2,
+                                           .params = {"TILE", "ROWS"},
+                                           .axes = axes,
+                                           .constraint_count = 2,
+                                           .constraints = constraints,
+                                           .unmet = unmet},
+                                          {.name = "plain"}};
 static const tw_element elements[] = {{.name = "b32", .bytes = 4}};
 static const tw_variant variants[] = {
     {.name = "echo_b32_tiled_t16_r4", .params = {16, 4, 4, 0}},
@@ -96,43 +113,25 @@ static void test_names(void) {
 
 /* ---- constraints --------------------------------------------------------- */
 
-static const tw_constraint constraints[] = {
-    {"TILE % ROWS == 0", "a thread moves a whole number of elements"},
-    {"TILE * SIZE <= 256", "a row of the tile fits"}};
-
-static int unmet(const int *params) {
-  if (params[0] % params[1]) return 0;
-  return params[0] * params[2] <= 256 ? -1 : 1;
-}
-
-static void expect_misfit(const tune_known_space *space, const char *point,
-                          const char *says) {
+static void expect_misfit(const char *point, const char *says) {
   tune_point_values values;
   char why[TUNE_POINT_WHY] = "";
   CHECK_STATUS(tune_point_parse(&echo, 0, point, &values), TW_OK);
-  CHECK_INT(tune_point_misfit(space, 0, &values, why), says != NULL);
+  CHECK_INT(tune_point_misfit(&values, why), says != NULL);
   if (says) CHECK_TEXT(why, says);
 }
 
 static void test_misfits(void) {
-  tune_known_space space = {.operation = &echo,
-                            .algorithm = &algorithms[0],
-                            .constraint_count = 2,
-                            .constraints = constraints,
-                            .unmet = unmet};
-  expect_misfit(&space, "tiled:TILE=20,ROWS=8",
+  expect_misfit("tiled:TILE=20,ROWS=8",
                 "TILE % ROWS == 0 does not hold for TILE = 20, ROWS = 8: a "
                 "thread moves a whole number of elements");
-  expect_misfit(&space, "tiled:TILE=128,ROWS=8",
+  expect_misfit("tiled:TILE=128,ROWS=8",
                 "TILE * SIZE <= 256 does not hold for TILE = 128: a row of the "
                 "tile fits");
-  expect_misfit(&space, "tiled:TILE=32,ROWS=4", NULL);
-  expect_misfit(&space, "tiled:TILE=64,ROWS=4",
-                "TILE = 64 is none of the variants' values: 16, 32");
-  space.unmet = NULL;
-  expect_misfit(&space, "tiled:TILE=20,ROWS=8",
-                "TILE = 20 is none of the variants' values: 16, 32");
-  expect_misfit(&space, "plain", NULL);
+  expect_misfit("tiled:TILE=32,ROWS=4", NULL);
+  expect_misfit("tiled:TILE=64,ROWS=4",
+                "TILE = 64 is none of the template's values: 16, 32");
+  expect_misfit("plain", NULL);
 }
 
 int main(void) {

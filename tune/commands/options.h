@@ -97,7 +97,7 @@ typedef struct tune_options {
   X(EFFORT, "effort", "E", parse_effort,                                  \
     "predict, quick or full; default: full")                              \
   X(BUDGET, "budget", "SECONDS", parse_budget,                            \
-    "explore the space so long for each problem; default: 0")             \
+    "time to explore the space of each problem; default: 0")              \
   X(STRATEGY, "strategy", "NAME", parse_strategy,                         \
     "how to search; --strategy help lists what a command has")            \
   X(TRIES, "tries", "N,N,...", parse_tries,                               \

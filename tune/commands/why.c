@@ -188,15 +188,8 @@ static int is_over_limit(const tune_session *session,
 /* Why no variant is at the point. */
 static void say_of_point(const tune_session *session,
                          const struct question *question, char now[NOW_TEXT]) {
-  const tw_algorithm *algorithm = question->values.algorithm;
-  const tune_known_space space = {
-      .operation = question->operation,
-      .algorithm = algorithm,
-      .constraint_count = algorithm->constraint_count,
-      .constraints = algorithm->constraints,
-      .unmet = algorithm->axes ? algorithm->unmet : NULL};
   char why[TUNE_POINT_WHY], limit[TUNE_BUILD_WHY];
-  if (tune_point_misfit(&space, question->element, &question->values, why))
+  if (tune_point_misfit(&question->values, why))
     snprintf(now, NOW_TEXT, "It is not in the space: %s.", why);
   else if (is_over_limit(session, question, limit))
     snprintf(now, NOW_TEXT, "It is no variant for this GPU: %s.", limit);
@@ -312,7 +305,7 @@ const tune_command tune_command_why = {
 
 const tune_command tune_command_why_not = {
     .name = "why-not",
-    .usage = "tune why-not NAME",
+    .usage = "tune why-not NAME [OPERATION]",
     .brief = "the same as why",
     .options = OPTIONS,
     .least_words = 1,

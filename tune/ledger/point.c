@@ -73,21 +73,15 @@ static tw_status read_parameter(const tw_algorithm *algorithm, char *text,
   return unknown("parameter", text, algorithm->params, algorithm->param_count);
 }
 
-/* What follows the parameters: the bytes of each type variable, and the
- * element. Any variant of the element has them. */
+/* Adds what follows the parameters: the bytes of each type variable, and the
+ * element. */
 static void set_types(const tw_operation *operation, int element,
                       tune_point_values *values) {
-  const tw_element *types = &operation->elements[element];
-  int at = values->algorithm->param_count;
-  for (int v = 0; v < operation->variant_count; v++) {
-    const tw_variant *variant = &operation->variants[v];
-    const tw_algorithm *own = &operation->algorithms[variant->algorithm];
-    if (variant->element != element) continue;
-    memcpy(&values->params[at], &variant->params[own->param_count],
-           (TW_MAX_VARIABLES + 1) * sizeof(int));
-    return;
-  }
-  values->params[at] = types->bytes;
+  tune_build_point point = {
+      .algorithm = (int)(values->algorithm - operation->algorithms),
+      .element = element};
+  memcpy(point.params, values->params, sizeof point.params);
+  tune_build_params(operation, &point, values->params);
 }
 
 tw_status tune_point_parse(const tw_operation *operation, int element,
@@ -123,67 +117,15 @@ tw_status tune_point_parse(const tw_operation *operation, int element,
 
 /* ---- names --------------------------------------------------------------- */
 
-/* What follows OPERATION_ELEMENT_ALGORITHM in a name: "_t32_r8_p1"; NULL if the
- * name begins with something else. */
-static const char *name_tail(const tw_operation *operation, int element,
-                             const tw_algorithm *algorithm, const char *name) {
-  char head[160];
-  int length = snprintf(head, sizeof head, "%s_%s_%s_", operation->name,
-                        operation->elements[element].name, algorithm->name);
-  return length < (int)sizeof head && !strncmp(name, head, (size_t)length)
-             ? name + length - 1
-             : NULL;
-}
-
-/* Reads the values of a tail whose letters are those of another one's. */
-static int read_tail(const char *tail, const char *other, int count,
-                     int *params) {
-  for (int i = 0; i < count; i++) {
-    char digits[12];
-    size_t letters = strcspn(other, "0123456789");
-    if (strncmp(tail, other, letters)) return 0;
-    tail += letters;
-    other += letters;
-    size_t length = strspn(tail, "0123456789");
-    if (length == 0 || length >= sizeof digits) return 0;
-    memcpy(digits, tail, length);
-    digits[length] = 0;
-    int64_t value;
-    if (!twi_field_number(digits, INT32_MAX, &value)) return 0;
-    params[i] = (int)value;
-    tail += length;
-    other += strspn(other, "0123456789");
-  }
-  return *tail == 0;
-}
-
 int tune_point_from_name(const tw_operation *operation, const char *name,
                          int *element, tune_point_values *values) {
   tune_build_point point;
-  if (tune_build_read_name(operation, name, &point)) {
-    *values = (tune_point_values){.algorithm =
-                                      &operation->algorithms[point.algorithm]};
-    memcpy(values->params, point.params, sizeof point.params);
-    *element = point.element;
-    set_types(operation, *element, values);
-    return 1;
-  }
-  /* A set that was generated before spaces were in the registry. */
-  for (int v = 0; v < operation->variant_count; v++) {
-    const tw_variant *variant = &operation->variants[v];
-    const tw_algorithm *algorithm = &operation->algorithms[variant->algorithm];
-    const char *other =
-        name_tail(operation, variant->element, algorithm, variant->name);
-    const char *tail = name_tail(operation, variant->element, algorithm, name);
-    *values = (tune_point_values){.algorithm = algorithm};
-    if (!other || !tail ||
-        !read_tail(tail, other, algorithm->param_count, values->params))
-      continue;
-    *element = variant->element;
-    set_types(operation, *element, values);
-    return 1;
-  }
-  return 0;
+  if (!tune_build_read_name(operation, name, &point)) return 0;
+  *values =
+      (tune_point_values){.algorithm = &operation->algorithms[point.algorithm]};
+  *element = point.element;
+  tune_build_params(operation, &point, values->params);
+  return 1;
 }
 
 /* ---- variants and constraints -------------------------------------------- */
@@ -217,11 +159,10 @@ static int names(const char *text, const char *name) {
   return 0;
 }
 
-static void write_unmet(const tune_known_space *space,
-                        const tune_point_values *values, int index,
+static void write_unmet(const tune_point_values *values, int index,
                         char why[TUNE_POINT_WHY]) {
-  const tw_constraint *unmet = &space->constraints[index];
   const tw_algorithm *algorithm = values->algorithm;
+  const tw_constraint *unmet = &algorithm->constraints[index];
   int used = snprintf(why, TUNE_POINT_WHY, "%s does not hold", unmet->text);
   const char *before = " for ";
   for (int i = 0; i < algorithm->param_count && used < TUNE_POINT_WHY; i++) {
@@ -234,66 +175,32 @@ static void write_unmet(const tune_known_space *space,
     snprintf(why + used, (size_t)(TUNE_POINT_WHY - used), ": %s", unmet->why);
 }
 
-/* Appends the value to a sorted list, if it is not there. */
-static void add_value(int *list, int most, int *count, int value) {
-  int at = *count;
-  for (int i = 0; i < *count; i++)
-    if (list[i] == value) return;
-  if (*count == most) return;
-  for (; at > 0 && list[at - 1] > value; at--) list[at] = list[at - 1];
-  list[at] = value;
-  ++*count;
-}
-
-/* The values of a parameter: those of the space, or where it is not known those
- * that variants have. Returns their number. */
-static int list_values(const tune_known_space *space, int element,
-                       const tw_algorithm *algorithm, int param, int *list,
-                       int most) {
-  const tw_operation *operation = space->operation;
-  int count = 0;
-  if (algorithm->axes)
-    for (int i = 0; i < algorithm->axes[param].count; i++)
-      add_value(list, most, &count, algorithm->axes[param].values[i]);
-  for (int v = 0; v < operation->variant_count && !algorithm->axes; v++) {
-    const tw_variant *variant = &operation->variants[v];
-    if (&operation->algorithms[variant->algorithm] == algorithm &&
-        variant->element == element)
-      add_value(list, most, &count, variant->params[param]);
-  }
-  return count;
-}
-
 /* Writes which parameter has a value that the space does not have. */
-static int write_new_value(const tune_known_space *space, int element,
-                           const tune_point_values *values,
+static int write_new_value(const tune_point_values *values,
                            char why[TUNE_POINT_WHY]) {
-  enum { MOST = 64 };
   const tw_algorithm *algorithm = values->algorithm;
-  for (int p = 0; p < algorithm->param_count; p++) {
-    int list[MOST], is_known = 0;
-    const int count = list_values(space, element, algorithm, p, list, MOST);
-    for (int i = 0; i < count; i++) is_known |= list[i] == values->params[p];
-    if (is_known || count == 0) continue;
-    int used = snprintf(
-        why, TUNE_POINT_WHY, "%s = %d is none of %s", algorithm->params[p],
-        values->params[p],
-        algorithm->axes ? "the template's values" : "the variants' values");
-    for (int i = 0; i < count && used < TUNE_POINT_WHY; i++)
+  for (int p = 0; algorithm->axes && p < algorithm->param_count; p++) {
+    const tw_axis *axis = &algorithm->axes[p];
+    int is_known = 0;
+    for (int i = 0; i < axis->count; i++)
+      is_known |= axis->values[i] == values->params[p];
+    if (is_known) continue;
+    int used = snprintf(why, TUNE_POINT_WHY,
+                        "%s = %d is none of the template's values",
+                        algorithm->params[p], values->params[p]);
+    for (int i = 0; i < axis->count && used < TUNE_POINT_WHY; i++)
       used += snprintf(why + used, (size_t)(TUNE_POINT_WHY - used), "%s %d",
-                       i ? "," : ":", list[i]);
+                       i ? "," : ":", axis->values[i]);
     return 1;
   }
   return 0;
 }
 
-int tune_point_misfit(const tune_known_space *space, int element,
-                      const tune_point_values *values,
+int tune_point_misfit(const tune_point_values *values,
                       char why[TUNE_POINT_WHY]) {
-  int index = space->unmet ? space->unmet(values->params) : -1;
-  if (index >= 0 && index < space->constraint_count) {
-    write_unmet(space, values, index, why);
-    return 1;
-  }
-  return write_new_value(space, element, values, why);
+  const tw_algorithm *algorithm = values->algorithm;
+  int index = algorithm->unmet ? algorithm->unmet(values->params) : -1;
+  if (index < 0) return write_new_value(values, why);
+  write_unmet(values, index, why);
+  return 1;
 }

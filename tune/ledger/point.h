@@ -9,17 +9,6 @@
 
 enum { TUNE_POINT_TEXT = 320, TUNE_POINT_WHY = 512 };
 
-/* The space of an algorithm, as far as it is known. */
-typedef struct tune_known_space {
-  const tw_operation *operation;
-  const tw_algorithm *algorithm;
-  int constraint_count; /* 0: not known */
-  const tw_constraint *constraints;
-  /* The index of the first constraint that a point does not meet, or -1. params
-   * are those of a tw_variant. NULL: not known. */
-  int (*unmet)(const int *params);
-} tune_known_space;
-
 typedef struct tune_point_values {
   const tw_algorithm *algorithm;
   int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1]; /* as in tw_variant */
@@ -54,8 +43,7 @@ const tw_variant *tune_point_variant(const tw_operation *operation, int element,
 /* Writes why the point is not in the space: which constraint it does not meet,
  * in the template's words and with the values; or which value is none of the
  * template's. Returns 0 if no such reason is known. */
-int tune_point_misfit(const tune_known_space *space, int element,
-                      const tune_point_values *values,
+int tune_point_misfit(const tune_point_values *values,
                       char why[TUNE_POINT_WHY]);
 
 #endif

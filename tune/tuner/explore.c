@@ -245,10 +245,11 @@ tw_status tune_tuner_explore(const tune_settings *settings,
   tw_status status =
       tune_live_space_open(settings->context, operation, problem, &space);
   explored->points = tune_space_size(&space.space);
-  int has_buffers = status == TW_OK && is_measured(exploring);
-  if (has_buffers)
+  const int needs_buffers = status == TW_OK && is_measured(exploring);
+  if (needs_buffers)
     status = tune_buffers_open(settings->context, problem, settings->seed,
                                &exploring->buffers);
+  const int has_buffers = needs_buffers && status == TW_OK;
   if (status == TW_OK) status = explore(exploring);
   if (has_buffers) tune_buffers_close(settings->context, &exploring->buffers);
   tune_live_space_close(&space);
