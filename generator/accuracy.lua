@@ -124,6 +124,10 @@ function accuracy.read(path, op, given)
     keys.check(path .. ": error", given.error, { terms = "string" })
     return { kind = "terms", terms = given.error.terms }
   end
+  if op.trusted then
+    fail(path, "variants that are compared with %s need a bound of the error: add tolerance = { ulps = 1000 }, or "
+      .. "error = \"none\" for the same bits", op.trusted)
+  end
   local called = accuracy.called(op.reference)
   if called then
     fail(path, "the reference calls %s(), for which no error bound can be derived: "

@@ -20,7 +20,9 @@ operation.FIELDS = {
     .. "{ \"f32\", { T = \"f16\", U = \"f32\" } }",
   arguments = "table: the arguments in the order of the argument struct: size, flag, scalar and tensor, see below",
   workspace = "boolean?: true: an algorithm may need memory of its own, which the caller lends",
-  reference = "string: the operation in plain C loops, see below",
+  reference = "string|table: the operation in plain C loops, see below, or { variant = \"NAME\" }: other variants are "
+    .. "compared with the results of this one",
+  align = "number?: bytes that every address must be a multiple of: 2, 4, 8 or 16; default: those of an element",
   bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element",
   flops = "string: floating-point operations that it must perform: an expression of sizes",
   error = "string|table?: how the bound of the error is found: { terms = \"EXPRESSION\" }, the roundings that a result "
@@ -59,6 +61,24 @@ local function unknown_argument(op, name)
   end
   return ("the operation has no argument '%s'%s; a shape sets sizes, strides and flags: %s"):format(tostring(name),
     keys.nearest(tostring(name), names), table.concat(names, ", "))
+end
+
+-- The reference as C, "" if it is a variant, and the name of that variant or nil.
+local function read_reference(path, given, elements)
+  if type(given) == "string" then return given end
+  keys.check(path .. ": reference", given, { variant = "string" })
+  if #elements > 1 then
+    fail(path, "reference = { variant = \"%s\" } is for an operation of one type, not of %d; give a reference in C",
+      given.variant, #elements)
+  end
+  return "", given.variant
+end
+
+local function check_align(path, align)
+  if align and not (align == 2 or align == 4 or align == 8 or align == 16) then
+    fail(path, "align must be 2, 4, 8 or 16 bytes, not %s", align)
+  end
+  return align
 end
 
 -- Turn each { "name", rows = 3 } into { name =, values = { [index of field] = 3 } }.
@@ -181,13 +201,14 @@ function operation.load(path, name)
   keys.check(path, given, operation.FIELDS)
 
   local op = { name = name, path = path, formula = given.formula, brief = given.brief, doc = given.doc,
-    reference = given.reference, bytes = given.bytes, flops = given.flops, moves_bits = given.types == "by size" }
+    align = check_align(path, given.align), bytes = given.bytes, flops = given.flops, moves_bits = given.types == "by size" }
   if given.types ~= "by size" and type(given.types) ~= "table" then
     fail(path, "types must be \"by size\" or a list of type names, not '%s'", given.types)
   end
   local ok, elements, variables = pcall(types.elements, given.types)
   if not ok then fail(path, "%s", elements) end
   op.elements, op.variables = elements, variables
+  op.reference, op.trusted = read_reference(path, given.reference, elements)
   op.type_names = types.call_names(elements)
   op.fields, op.field_index, op.tensors, op.extents = arguments.lay_out(path, given.arguments, given.workspace,
     variables)

@@ -105,7 +105,7 @@ end
 function reference.wide(op)
   local list, known = {}, {}
   for index, element in ipairs(op.elements) do
-    if op.accuracy and element.outputs then
+    if op.accuracy and element.outputs and not op.trusted then
       local wide = wide_type(op, index)
       local one = { macros = macros_of(op, op.reference, index, wide),
         lines = declarations(op, op.reference, index, wide) }

@@ -98,7 +98,7 @@ $(line)
 #define GET(tensor, i) get_##tensor((tensor)[i])
 #define SET(tensor, i, value) ((tensor)[i] = set_##tensor(value))
 //$ end
-//$ for index, element in ipairs(op.elements) do
+//$ for index, element in ipairs(op.trusted and {} or op.elements) do
 //$   local one = reference_of(index)
 //$   declare(one)
 static void reference_$(element.name)(const void *args) {
@@ -180,7 +180,9 @@ static const tw_element elements[] = {
 //$   if #scalars > 0 then
         .scalar_types = scalar_types_$(element.name),
 //$   end
+//$   if not op.trusted then
         .reference = reference_$(element.name),
+//$   end
 //$   if element.wide then
         .wide_reference = $(element.wide),
         .is_widest = $(element.is_widest and 1 or 0),
@@ -482,6 +484,12 @@ const tw_operation $(symbol) = {
     .formula = $(quote(op.formula)),
     .set = "$(set)",
     .moves_bits = $(op.moves_bits and 1 or 0),
+//$ if op.align then
+    .align = $(op.align),
+//$ end
+//$ if op.trusted then
+    .trusted = $(quote(op.trusted)),
+//$ end
     .signature = 0x$(op_signature),
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),

@@ -214,6 +214,7 @@ static tw_status check_pointer(const twi_problem *problem,
   const char *name = problem->operation->fields[tensor->pointer].name;
   void *pointer = twi_problem_pointer(problem, tensor->pointer);
   const size_t width = twi_problem_width(problem, tensor);
+  const size_t align = (size_t)problem->operation->align;
   if (twi_problem_is_empty(problem, tensor)) return TW_OK;
   if (!pointer && need_pointers)
     return twi_fail(TW_ERROR_NULL,
@@ -227,6 +228,11 @@ static tw_status check_pointer(const twi_problem *problem,
         "element (%s)",
         operation, name, pointer, width,
         tw_type_name(twi_problem_type(problem, tensor)));
+  if (align && (uintptr_t)pointer % align)
+    return twi_fail(TW_ERROR_ALIGNMENT,
+                    "%s: %s is %p, which is not a multiple of the %zu bytes "
+                    "that the operation's kernels need",
+                    operation, name, pointer, align);
   return TW_OK;
 }
 

@@ -1,11 +1,112 @@
 /*
  * import.c -- tune import: adds the records of a file to the library's tuning
- * file.
+ * file, or makes templates of a kernel with the T1 file of its space.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands/session.h"
+#include "import/kernel.h"
 #include "print/merged.h"
+#include "text.h"
+
+static int ends_with(const char *word, const char *ending) {
+  const size_t length = strlen(word), end = strlen(ending);
+  return length > end && !strcmp(word + length - end, ending);
+}
+
+static int is_json(const char *word) {
+  return ends_with(word, ".json") || ends_with(word, ".json.gz");
+}
+
+/* ---- kernels ------------------------------------------------------------- */
+
+/* The words of a kernel, in either order: the T1 file, and the CUDA file if it
+ * is not the one that the T1 file names. */
+static int read_words(const tune_names *words, tune_import_options *import) {
+  for (int i = 0; i < words->count; i++) {
+    const char **to =
+        is_json(words->names[i]) ? &import->space : &import->kernel;
+    if (*to) return 0;
+    *to = words->names[i];
+  }
+  return import->space != NULL;
+}
+
+static int names_kernel(const tune_session *session) {
+  const tune_options *options = session->options;
+  int found = options->to || options->reference || options->words.count > 1;
+  for (int i = 0; i < options->words.count; i++)
+    found |= is_json(options->words.names[i]);
+  return found;
+}
+
+static int check(tune_session *session) {
+  const tune_options *options = session->options;
+  tune_import_options import = {0};
+  if (!names_kernel(session)) return -1;
+  if (!read_words(&options->words, &import))
+    return tune_usage_error(
+        "a kernel needs the T1 file of its space, SPACE.json, and at most one "
+        "CUDA file");
+  if (options->into || options->all)
+    return tune_usage_error(
+        "--into and --all are for records; '%s' is the T1 file of a kernel",
+        import.space);
+  if (options->shape_count > 1)
+    return tune_usage_error("--shape is given twice; a kernel has one problem");
+  if (!options->to)
+    return tune_usage_error("name the folder for the templates with --to");
+  return -1;
+}
+
+static void print_kernel(const tune_session *session,
+                         const tune_import_result *result) {
+  FILE *out = session->out;
+  const char *to = session->options->to;
+  char quoted[256];
+  tune_text_wrap(out, TUNE_HANG,
+                 "operation: %s in %s, %.0f points of %d parameter%s before %d "
+                 "condition%s",
+                 result->operation, to, result->size, result->parameter_count,
+                 result->parameter_count == 1 ? "" : "s",
+                 result->condition_count,
+                 result->condition_count == 1 ? "" : "s");
+  tune_text_wrap(out, TUNE_HANG, "problem: %s%s", result->shape,
+                 result->is_fixed
+                     ? ", and no other: no argument of the kernel carries the "
+                       "sizes, so its text holds them"
+                     : "");
+  if (result->trusted[0])
+    tune_text_wrap(out, TUNE_HANG,
+                   "reference: none. Variants are compared with %s, so a "
+                   "mistake that all of them share is not found; --reference "
+                   "FILE gives one in C",
+                   result->trusted);
+  else
+    tune_text_wrap(out, TUNE_HANG, "reference: %s",
+                   session->options->reference);
+  for (int i = 0; i < result->note_count; i++)
+    tune_text_wrap(out, "      ", "note: %s", result->notes[i]);
+  fprintf(out, "next: tune --templates %s %s\n",
+          tune_text_quoted(to, quoted, sizeof quoted), result->operation);
+}
+
+static int import_kernel(tune_session *session) {
+  const tune_options *options = session->options;
+  tune_import_options import = {
+      .to = options->to,
+      .reference = options->reference,
+      .shape = options->shape_count ? &options->shapes[0] : NULL};
+  tune_import_result result;
+  read_words(&options->words, &import);
+  if (tune_import_kernel(&import, &result) != TW_OK)
+    return tune_session_fail_last();
+  print_kernel(session, &result);
+  return 0;
+}
+
+/* ---- records ------------------------------------------------------------- */
 
 /* Sets `path` to the file that is added to. Returns -1 or the exit code. */
 static int find_path(const tune_session *session, char *path, size_t bytes) {
@@ -22,7 +123,7 @@ static int find_path(const tune_session *session, char *path, size_t bytes) {
   return status == TW_OK ? -1 : tune_session_fail_last();
 }
 
-static int run(tune_session *session) {
+static int import_records(tune_session *session) {
   const tune_options *options = session->options;
   char path[4096];
   tune_added added;
@@ -39,13 +140,20 @@ static int run(tune_session *session) {
   return code;
 }
 
+static int run(tune_session *session) {
+  return names_kernel(session) ? import_kernel(session)
+                               : import_records(session);
+}
+
 const tune_command tune_command_import = {
     .name = "import",
-    .usage = "tune import FILE",
-    .brief = "add the tuning records of a file to the library's",
-    .options = {TUNE_OPTION_INTO, TUNE_OPTION_ALL},
+    .usage = "tune import FILE, or SPACE.json [KERNEL.cu] --to FOLDER",
+    .brief = "add records of a file, or a kernel with its T1 file",
+    .options = {TUNE_OPTION_INTO, TUNE_OPTION_ALL, TUNE_OPTION_TO,
+                TUNE_OPTION_REFERENCE, TUNE_OPTION_SHAPE},
     .least_words = 1,
-    .most_words = 1,
+    .most_words = 2,
     .needs = TUNE_NO_DEVICE,
+    .check = check,
     .run = run,
 };

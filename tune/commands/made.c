@@ -217,6 +217,28 @@ static int build(tune_session *session, tune_forge *forge,
   return code;
 }
 
+/* Adds the variant that others are compared with, if there is one and it is not
+ * wanted anyway. */
+static int want_trusted(const tw_operation *operation, struct wanted *wanted) {
+  tune_build_point trusted;
+  char name[TUNE_BUILD_NAME];
+  if (!operation->trusted || !wanted->count) return -1;
+  for (int i = 0; i < wanted->count; i++) {
+    tune_build_name(operation, &wanted->all[i], name);
+    if (!strcmp(name, operation->trusted)) return -1;
+  }
+  if (!tune_build_read_name(operation, operation->trusted, &trusted))
+    return tune_session_fail(
+        "%s: the reference is the variant '%s', which is no point of the space",
+        operation->name, operation->trusted);
+  tune_build_point *all = realloc(
+      wanted->all, (size_t)(wanted->count + 1) * sizeof *wanted->all);
+  if (!all) return fail_memory();
+  wanted->all = all;
+  all[wanted->count++] = trusted;
+  return -1;
+}
+
 static int build_wanted(tune_session *session, tune_forge *forge,
                         const tw_operation *operation, int is_listed) {
   struct wanted wanted = {0};
@@ -227,6 +249,7 @@ static int build_wanted(tune_session *session, tune_forge *forge,
     code = list_points(session, forge, operation, &wanted);
   else
     code = read_words(session, operation, &wanted);
+  if (code == -1) code = want_trusted(operation, &wanted);
   if (code == -1) code = build(session, forge, operation, &wanted);
   free(wanted.all);
   return code;

@@ -143,6 +143,14 @@ static int parse_into(tune_options *options, const char *value) {
   return parse_file(&options->into, "into", value);
 }
 
+static int parse_to(tune_options *options, const char *value) {
+  return parse_file(&options->to, "to", value);
+}
+
+static int parse_reference(tune_options *options, const char *value) {
+  return parse_file(&options->reference, "reference", value);
+}
+
 static int parse_from(tune_options *options, const char *value) {
   return parse_file(&options->from, "from", value);
 }

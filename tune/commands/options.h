@@ -39,6 +39,8 @@ typedef struct tune_options {
   const char *ledger;      /* NULL: TW_LEDGER, or beside the tuning file */
   const char *output;      /* NULL: report.html */
   const char *into, *from; /* tuning files; NULL: the library's */
+  const char *to;          /* folder; NULL: none */
+  const char *reference;   /* file; NULL: none */
   int json, t4;
   uint64_t seed;
   double time_limit_s;       /* 0: none */
@@ -125,6 +127,10 @@ typedef struct tune_options {
   X(OUTPUT, "output", "FILE", parse_output,                               \
     "page to write, or - for stdout; default: report.html")               \
   X(INTO, "into", "FILE", parse_into, "tuning file to add records to")    \
+  X(TO, "to", "FOLDER", parse_to,                                         \
+    "folder of templates that an imported kernel is written to")          \
+  X(REFERENCE, "reference", "FILE", parse_reference,                      \
+    "the reference of an imported kernel, in plain C loops")              \
   X(FROM, "from", "FILE", parse_from,                                     \
     "tuning file to read; default: the library's")                        \
   X(JSON, "json", NULL, parse_json, "JSON for programs")                  \

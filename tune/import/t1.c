@@ -73,6 +73,7 @@ static void free_arguments(tune_t1 *t1) {
     free(argument->access_type);
     free(argument->fill_type);
     free(argument->size);
+    free(argument->fill_text);
   }
   free(t1->arguments);
 }
@@ -94,6 +95,8 @@ void tune_t1_free(tune_t1 *t1) {
     free(t1->problem_size[d]);
     for (int i = 0; i < TUNE_T1_DIVISORS; i++) free(t1->grid_divisors[d][i]);
   }
+  for (int a = 0; a < TUNE_MAX_AXES; a++) free(t1->defaults[a]);
+  free(t1->global_size_type);
   free(t1->name);
   free(t1->language);
   free(t1->kernel_file);

@@ -9,6 +9,8 @@
 #ifndef TUNE_T1_H
 #define TUNE_T1_H
 
+#include <stdint.h>
+
 #include "import/expression.h"
 #include "strategy/space.h"
 
@@ -23,10 +25,12 @@ typedef struct tune_t1_argument {
   char *name;
   char *type;        /* "float" */
   char *memory_type; /* "Vector" or "Scalar" */
+  int is_constant;   /* 1: MemType is "Constant": a __constant__ variable */
   char *access_type; /* "ReadOnly", "WriteOnly", "ReadWrite" */
   char *fill_type;   /* "Constant", "Random", ... */
   char *size;        /* an expression, of a vector */
   double fill_value; /* 0 where the file gives none */
+  char *fill_text;   /* a FillValue that is a text, such as "ProblemSize[0]" */
 } tune_t1_argument;
 
 enum { TUNE_T1_DIMENSIONS = 3, TUNE_T1_DIVISORS = 4 };
@@ -34,6 +38,7 @@ enum { TUNE_T1_DIMENSIONS = 3, TUNE_T1_DIVISORS = 4 };
 typedef struct tune_t1 {
   char *name; /* of the kernel function */
   tune_family family;
+  char *defaults[TUNE_MAX_AXES]; /* of each parameter, as text; NULL: none */
   int condition_count;
   tune_t1_condition *conditions;
 
@@ -46,6 +51,8 @@ typedef struct tune_t1 {
    * grid_divisors in turn, rounded up. */
   char *local_size[TUNE_T1_DIMENSIONS];
   char *global_size[TUNE_T1_DIMENSIONS];
+  char *global_size_type; /* "CUDA": blocks; "OpenCL": threads */
+  int64_t shared_bytes;   /* dynamic shared memory */
   char *problem_size[TUNE_T1_DIMENSIONS];
   char *grid_divisors[TUNE_T1_DIMENSIONS][TUNE_T1_DIVISORS];
   int argument_count;

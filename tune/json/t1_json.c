@@ -98,8 +98,11 @@ static tw_status read_parameters(const cJSON *list, tune_t1 *t1) {
   const cJSON *parameter;
   cJSON_ArrayForEach(parameter, list) {
     tune_axis *axis = &axes[t1->family.axis_count++];
+    const cJSON *usual = tune_json_member(parameter, "Default");
     tw_status status = read_axis(parameter, axis);
     if (status != TW_OK) return status;
+    if (cJSON_IsArray(usual)) usual = cJSON_GetArrayItem(usual, 0);
+    t1->defaults[axis - axes] = copy_value(usual);
   }
   return TW_OK;
 }
@@ -172,6 +175,9 @@ static tw_status read_arguments(const cJSON *list, tune_t1 *t1) {
     to->fill_type = copy_member(from, "FillType");
     to->size = copy_member(from, "Size");
     to->fill_value = cJSON_IsNumber(fill) ? fill->valuedouble : 0;
+    to->fill_text = cJSON_IsString(fill) ? copy_value(fill) : NULL;
+    const char *memory = tune_json_string(from, "MemType");
+    to->is_constant = memory && !strcmp(memory, "Constant");
   }
   return TW_OK;
 }
@@ -187,6 +193,9 @@ static tw_status read_kernel(const cJSON *kernel, tune_t1 *t1) {
   t1->family.name = t1->name;
   read_dimensions(tune_json_member(kernel, "LocalSize"), t1->local_size);
   read_dimensions(tune_json_member(kernel, "GlobalSize"), t1->global_size);
+  t1->global_size_type = copy_member(kernel, "GlobalSizeType");
+  const cJSON *shared = tune_json_member(kernel, "SharedMemory");
+  if (cJSON_IsNumber(shared)) t1->shared_bytes = (int64_t)shared->valuedouble;
   read_grid(kernel, t1);
   tw_status status =
       read_options(tune_json_member(kernel, "CompilerOptions"), t1);

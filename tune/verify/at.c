@@ -6,31 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "verify/bound.h"
 #include "verify/cause.h"
 #include "verify/trial.h"
+#include "verify/trusted.h"
 
 /* ---- against another variant --------------------------------------------- */
-
-/* Runs the trusted variant with a workspace of its own. */
-static tw_status run_trusted(tune_trial *trial, const twi_kernel *trusted) {
-  twi_problem problem = trial->problem;
-  void *workspace = NULL;
-  int64_t bytes = twi_kernel_workspace(tw_context_device(trial->context),
-                                       trusted, problem.args);
-  tw_status status = tw_alloc(trial->context, (size_t)bytes, &workspace);
-  twi_args_set_workspace(trial->operation, problem.args, workspace, bytes);
-  problem.workspace_bytes = bytes;
-  if (status == TW_OK)
-    status = twi_launch_problem(trial->context, trusted, &problem, NULL);
-  if (status == TW_OK) status = tw_synchronize(trial->context, NULL);
-  tw_free(trial->context, workspace);
-  return status;
-}
 
 /* The trusted variant's results become those that are expected, and the
  * device's memory is what it was before. */
 static tw_status expect_trusted(tune_trial *trial, const twi_kernel *trusted) {
-  tw_status status = run_trusted(trial, trusted);
+  tw_status status = tune_trusted_run(trial, trusted);
   for (int t = 0; t < trial->operation->tensor_count && status == TW_OK; t++) {
     tune_region *region = &trial->regions[t];
     status = tw_download(trial->context, region->expected, region->device,
@@ -98,10 +84,8 @@ static double work_of(const twi_problem *problem) {
 /* Whether two right variants have the same bits. */
 static int is_same_everywhere(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
-  return operation->moves_bits ||
-         !operation->elements[problem->element].wide_reference ||
-         operation->is_exact_on_whole ||
-         operation->accuracy == TW_ACCURACY_BITS;
+  return operation->moves_bits || operation->is_exact_on_whole ||
+         !tune_bound_applies(problem);
 }
 
 tune_verdict tune_verify_at(tw_context *context, const twi_kernel *kernel,
@@ -113,7 +97,11 @@ tune_verdict tune_verify_at(tw_context *context, const twi_kernel *kernel,
   twi_problem_to_shape(problem, &shape);
   finding[0] = 0;
   if (problem->empty) return TUNE_VERDICT_UNFIT;
-  if (work_of(problem) <= (is_gpu ? 0x1p26 : 0x1p17))
+  /* A GPU runs a trusted variant in less time than it takes to draw the data.
+   */
+  const int is_quick = is_gpu && problem->operation->trusted &&
+                       twi_problem_bytes(problem) <= 0x1p28;
+  if (is_quick || work_of(problem) <= (is_gpu ? 0x1p26 : 0x1p17))
     return tune_verify_aligned(context, kernel, problem->type, &shape, seed,
                                finding, finding_size);
   if (!is_gpu || !trusted || !is_same_everywhere(problem) ||

@@ -10,6 +10,7 @@
 
 int tune_bound_applies(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
+  if (operation->trusted) return operation->accuracy == TW_ACCURACY_TOLERANCE;
   return operation->elements[problem->element].wide_reference &&
          operation->accuracy != TW_ACCURACY_BITS;
 }

@@ -24,7 +24,8 @@ static int has_numbers(const tune_shape_check *check) {
   const tw_operation *operation = check->operation;
   const int element = twi_operation_element(operation, check->type);
   if (element < 0) return 0;
-  if (operation->elements[element].wide_reference) return 1;
+  if (operation->elements[element].wide_reference || operation->trusted)
+    return 1;
   for (int t = 0; t < operation->tensor_count; t++)
     if (operation->accuracy == TW_ACCURACY_BITS &&
         tune_is_floating(
@@ -64,7 +65,8 @@ int tune_shape_accepts(const tune_shape_check *check,
 }
 
 static tune_verdict run_opened(tune_trial *trial, const tune_runner *runner) {
-  tune_trial_reference(trial);
+  if (tune_trial_reference(trial) != TW_OK)
+    return tune_trial_error(trial, TUNE_VERDICT_UNKNOWN, "not verified");
   tune_owners_set(trial);
   tune_schedule_set(trial->context, trial->schedule);
   /* If the process dies or hangs here, the finding says where, see
@@ -143,7 +145,8 @@ static int can_be_in_place(const tw_operation *operation,
 tune_verdict tune_shape_run(const tune_shape_check *check,
                             const tw_shape *shape) {
   const int tensors = check->operation->tensor_count;
-  const int alone = tensors > 1 ? tensors : 0;
+  const int can_move = !check->operation->align;
+  const int alone = tensors > 1 && can_move ? tensors : 0;
   const int in_place = can_be_in_place(check->operation, shape);
   const int count = check->aligned_only ? 1 : 2 + alone + in_place;
   const unsigned foldable =
@@ -151,7 +154,7 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   for (int trial = 0; trial < count && verdict == TUNE_VERDICT_RIGHT; trial++) {
     int moved = 0;
-    if (trial == 1) moved = (1 << tensors) - 1;
+    if (trial == 1 && can_move) moved = (1 << tensors) - 1;
     if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
     struct attempt attempt = {check, shape, turn_of(check, trial, count), moved,
                               trial == 2 + alone};

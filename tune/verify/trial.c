@@ -10,6 +10,7 @@
 #include "verify/bound.h"
 #include "verify/number.h"
 #include "verify/random.h"
+#include "verify/trusted.h"
 #include "verify/unwritten.h"
 #include "verify/values.h"
 
@@ -104,6 +105,13 @@ static tw_status upload_region(tune_trial *trial, int t) {
       region->bytes, region->start, region->initial);
 }
 
+tw_status tune_trial_reset(tune_trial *trial) {
+  tw_status status = TW_OK;
+  for (int t = 0; t < trial->operation->tensor_count && status == TW_OK; t++)
+    if (tune_trial_region(trial, t) == t) status = upload_region(trial, t);
+  return status;
+}
+
 /* A scalar is left out, for its default, or drawn. */
 static void choose_scalars(tune_trial *trial, const tune_plan *plan, void *args,
                            uint64_t *random) {
@@ -155,7 +163,7 @@ static tw_status open_data(tune_trial *trial, tune_plan *plan,
   place_tensors(trial, memory);
   for (;; plan->level++) {
     draw_data(trial, plan, random);
-    if (!trial->is_judged) return TW_OK;
+    if (!trial->is_judged || trial->operation->trusted) return TW_OK;
     tw_status status = tune_wide_open(&trial->wide, &trial->problem, memory);
     if (plan->data != TUNE_DATA_WIDE || plan->level == LAST_LEVEL)
       return status;
@@ -187,8 +195,7 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
     if (tune_trial_region(trial, t) == t) status = open_region(trial, t);
   if (status == TW_OK) status = open_data(trial, &plan, random);
-  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
-    if (tune_trial_region(trial, t) == t) status = upload_region(trial, t);
+  if (status == TW_OK) status = tune_trial_reset(trial);
   if (status == TW_OK && kernel)
     status = open_workspace(
         trial,
@@ -219,11 +226,25 @@ static int needs_reference(const tune_trial *trial) {
   return 0;
 }
 
+/* The results of the operation's trusted variant, which stand for exact ones.
+ */
+static tw_status expect_trusted(tune_trial *trial) {
+  unsigned char *memory[TW_MAX_TENSORS];
+  tw_status status = tune_trusted_expect(trial);
+  if (status != TW_OK || !trial->is_judged) return status;
+  for (int t = 0; t < trial->operation->tensor_count; t++) {
+    const tune_region *region = &trial->regions[tune_trial_region(trial, t)];
+    memory[t] = region->expected + region->start;
+  }
+  return tune_wide_open(&trial->wide, &trial->problem, memory);
+}
+
 /* What is judged by the exact results needs no other. */
-void tune_trial_reference(const tune_trial *trial) {
+tw_status tune_trial_reference(tune_trial *trial) {
   const tw_operation *operation = trial->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  if (!needs_reference(trial)) return;
+  if (operation->trusted) return expect_trusted(trial);
+  if (!needs_reference(trial)) return TW_OK;
   memcpy(args, trial->problem.args, sizeof args);
   for (int t = 0; t < operation->tensor_count; t++) {
     const tune_region *region = &trial->regions[tune_trial_region(trial, t)];
@@ -231,4 +252,5 @@ void tune_trial_reference(const tune_trial *trial) {
                          region->expected + region->start);
   }
   operation->elements[trial->problem.element].reference(args);
+  return TW_OK;
 }

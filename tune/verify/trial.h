@@ -63,8 +63,13 @@ int tune_trial_region(const tune_trial *trial, int t);
 /* Whether results of the tensor may differ by a bound from the exact ones. */
 int tune_trial_judges(const tune_trial *trial, const tw_tensor *tensor);
 
-/* Runs the reference on the regions' `expected` contents. */
-void tune_trial_reference(const tune_trial *trial);
+/* Uploads the regions' initial contents again, which become those that are
+ * expected. */
+tw_status tune_trial_reset(tune_trial *trial);
+
+/* Makes the regions' `expected` contents: by the reference or, in an operation
+ * without one, by its trusted variant. */
+tw_status tune_trial_reference(tune_trial *trial);
 
 /* Downloads the regions and compares every byte, then compares the workspace's
  * canaries. Unless the verdict is RIGHT, the finding describes the difference.
