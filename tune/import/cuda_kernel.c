@@ -109,8 +109,9 @@ static int add_parameter(tune_cuda_text *to, const char *from,
   one->name = strdup(has_name ? type + first : "");
   if (has_name) type[first] = 0;
   for (size_t i = 0; i < COUNT(qualifiers); i++) drop_word(type, qualifiers[i]);
-  trim(type);
   one->is_pointer = is_array || strchr(type, '*') != NULL;
+  if (!one->is_pointer) drop_word(type, "const");
+  trim(type);
   one->type = malloc(strlen(type) + 3);
   if (one->type) sprintf(one->type, "%s%s", type, is_array ? " *" : "");
   free(type);

@@ -266,18 +266,39 @@ static void follow_if(struct reader *reader, const char *word, size_t length) {
   }
 }
 
+/* #pragma unroll FACTOR: CUDA expands no macro there, so the template's value
+ * is written. As in the community's tuners, 0 leaves the pragma out. `at` is
+ * behind the word unroll. Returns 0 if the factor is no parameter. */
+static int take_unroll(struct reader *reader, const char *at) {
+  const tune_cuda_words *words = reader->words;
+  at += strspn(at, " \t(");
+  const int i = index_of(words->names, words->name_count, at, word_length(at));
+  if (i < 0 || (!words->params[i] && !words->values[i])) return 0;
+  if (words->params[i])
+    fprintf(reader->body,
+            "//$ if %s ~= 0 then\n#pragma unroll $(%s)\n//$ end\n",
+            words->params[i], words->params[i]);
+  else if (strcmp(words->values[i], "0"))
+    fprintf(reader->body, "#pragma unroll %s\n", words->values[i]);
+  return 1;
+}
+
 /* A directive of `length` characters, whose '#' is at `hash` in the code. */
 static tw_status take_directive(struct reader *reader, const char *path,
-                                const char *text, const char *code,
-                                const char *hash, size_t length) {
+                                const char *text, const char *hash,
+                                size_t length) {
   const char *word = hash + 1 + strspn(hash + 1, " \t");
   const size_t letters = word_length(word);
   const char *name = word + letters + strspn(word + letters, " \t");
   const size_t name_length = word_length(name);
   const int is_define = letters == 6 && !strncmp(word, "define", 6);
   const int is_undef = letters == 5 && !strncmp(word, "undef", 5);
+  const int is_pragma = letters == 6 && !strncmp(word, "pragma", 6);
   int is_kept = 1;
   tw_status status = TW_OK;
+  if (is_pragma && name_length == 6 && !strncmp(name, "unroll", 6) &&
+      take_unroll(reader, name + 6))
+    return TW_OK;
   if (letters == 7 && !strncmp(word, "include", 7)) {
     status = take_include(reader, path, name);
     is_kept = 0;
@@ -289,14 +310,12 @@ static tw_status take_directive(struct reader *reader, const char *path,
     is_kept = index_of(reader->words->names, reader->words->name_count, name,
                        name_length) < 0;
     if (is_kept && is_define) status = add_macro(reader, name, name_length);
-  } else if (letters == 6 && !strncmp(word, "pragma", 6) &&
-             !strncmp(name, "once", 4)) {
+  } else if (is_pragma && !strncmp(name, "once", 4)) {
     is_kept = 0;
   }
   for (size_t i = 0; i < length; i++)
     if (is_kept || text[i] == '\n')
       put(reader->body, is_kept ? text + i : "\n");
-  (void)code;
   return status;
 }
 
@@ -333,8 +352,8 @@ static tw_status take_text(struct reader *reader, const char *path,
     const size_t length = directive_length(code + at);
     status = take_code(reader, mask, text + begin, mask + begin, at - begin);
     if (status == TW_OK)
-      status = take_directive(reader, path, text + at, code + at,
-                              code + at + blanks, length);
+      status =
+          take_directive(reader, path, text + at, code + at + blanks, length);
     begin = at += length;
   }
   if (status == TW_OK)

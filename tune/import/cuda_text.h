@@ -28,6 +28,7 @@ typedef struct tune_cuda_words {
   const char *const *names;  /* macros that the template defines: their #defines
                                 are removed */
   const char *const *values; /* of each; NULL: it is not the same everywhere */
+  const char *const *params; /* of each the parameter of the template; NULL */
   int constant_count;
   const char *const *constants; /* __constant__ variables that a pass fills */
 } tune_cuda_words;

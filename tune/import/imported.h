@@ -82,9 +82,8 @@ int tune_imported_is_valid(const tune_imported *imported, const int *index);
 /* A T1 type by its name, or a kernel's parameter's. Returns 0 if it is none. */
 int tune_t1_type_of(const char *name, tune_t1_type *type);
 
-/* import/write_operation.c, write_template.c and keep.c */
+/* import/write_operation.c and write_template.c */
 tw_status tune_imported_operation(const tune_imported *imported, FILE *out);
 tw_status tune_imported_template(const tune_imported *imported, FILE *out);
-void tune_imported_keep(const tune_imported *imported, FILE *out);
 
 #endif

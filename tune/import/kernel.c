@@ -63,7 +63,8 @@ static tw_status read_cuda(tune_imported *imported) {
   enum { MORE = 8 };
   const tune_t1 *t1 = imported->t1;
   const char *names[TUNE_MAX_AXES + MORE],
-      *values[TUNE_MAX_AXES + MORE] = {NULL};
+      *values[TUNE_MAX_AXES + MORE] = {NULL},
+                              *params[TUNE_MAX_AXES + MORE] = {NULL};
   const char *constants[TUNE_CUDA_PARAMETERS];
   static const char *const added[] = {
       "kernel_tuner", "block_size_x", "block_size_y", "block_size_z",
@@ -72,11 +73,14 @@ static tw_status read_cuda(tune_imported *imported) {
   tune_cuda_words words = {.kernel = t1->name,
                            .names = names,
                            .values = values,
+                           .params = params,
                            .constants = constants};
   for (int a = 0; a < t1->family.axis_count; a++) {
     const tune_axis *axis = &t1->family.axes[a];
     if (axis->count == 1)
       values[words.name_count] = tune_axis_value(axis, 0, texts[a]);
+    else if (!imported->axes[a].is_encoded)
+      params[words.name_count] = imported->axes[a].name;
     names[words.name_count++] = axis->name;
   }
   for (size_t i = 0; i < sizeof added / sizeof added[0]; i++)
@@ -159,7 +163,7 @@ static tw_status check_folder(const char *folder) {
 }
 
 static tw_status write_all(tune_imported *imported) {
-  char folder[TUNE_PATH], *operation = NULL, *template = NULL, *keep = NULL;
+  char folder[TUNE_PATH], *operation = NULL, *template = NULL;
   if (!tune_path(folder, "%s/%s", imported->options->to,
                  imported->result->operation))
     return twi_fail(TW_ERROR_FILE, "--to is too long a path");
@@ -175,7 +179,6 @@ static tw_status write_all(tune_imported *imported) {
   if (status == TW_OK) status = save(folder, "operation.lua", operation);
   free(operation);
   free(template);
-  free(keep);
   return status;
 }
 

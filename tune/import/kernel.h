@@ -27,7 +27,6 @@ typedef struct tune_import_result {
   int parameter_count;
   double size; /* points before conditions */
   int condition_count;
-  int kept_count; /* points of keep.txt; 0: there is none */
   char shape[96]; /* of the T1 file's problem: "4096x4096" */
   int is_fixed;   /* 1: the kernel's text holds the sizes */
   int note_count;

@@ -415,6 +415,20 @@ static char *with_problem_names(const char *text) {
   return copy;
 }
 
+/* Removes brackets around the whole text. */
+static void drop_brackets(char *text) {
+  const size_t length = strlen(text);
+  int depth = 0;
+  for (size_t i = 0; i + 1 < length; i++) {
+    depth += text[i] == '(';
+    depth -= text[i] == ')';
+    if (depth == 0) return;
+  }
+  if (length < 2 || text[length - 1] != ')') return;
+  memmove(text, text + 1, length - 2);
+  text[length - 2] = 0;
+}
+
 static tw_status write(const tune_lua_names *names, const char *text,
                        const tune_expression *expression, tune_lua_place place,
                        char **lua) {
@@ -433,7 +447,10 @@ static tw_status write(const tune_lua_names *names, const char *text,
   if (fclose(writer.out) && writer.status == TW_OK)
     writer.status =
         twi_fail(TW_ERROR_MEMORY, "out of memory for an expression");
-  if (writer.status == TW_OK) return TW_OK;
+  if (writer.status == TW_OK) {
+    drop_brackets(*lua);
+    return TW_OK;
+  }
   free(*lua);
   *lua = NULL;
   return writer.status;

@@ -99,7 +99,8 @@ static tw_status write_divisors(const tune_imported *imported, int d, FILE *out,
     tw_status status =
         tune_imported_lua(imported, divisors[*count], TUNE_LUA_LAUNCH, &lua);
     if (status != TW_OK) return status;
-    fprintf(out, "%s%s", *count ? " * " : "", lua);
+    fprintf(out, strchr(lua, ' ') ? "%s(%s)" : "%s%s", *count ? " * " : "",
+            lua);
     free(lua);
   }
   return TW_OK;
@@ -155,6 +156,15 @@ static tw_status grid_text(const tune_imported *imported, int d, char **text) {
   return status;
 }
 
+/* Whether a grid's extent in y or z may be more than CUDA allows. */
+static int can_exceed(const tune_imported *imported, const char *grid) {
+  int found = 0;
+  for (int d = 0; d < TUNE_T1_DIMENSIONS; d++)
+    found |= strstr(grid, tune_problem_names[d]) &&
+             (imported->sizes[d].is_free || imported->sizes[d].value > 65535);
+  return found;
+}
+
 /* Sizes that the kernel's text holds or that its arguments can, and grids that
  * CUDA launches as they are: the kernel reads blockIdx. */
 static void write_fits(const tune_imported *imported, char *const *grid,
@@ -169,7 +179,8 @@ static void write_fits(const tune_imported *imported, char *const *grid,
             size->is_free ? 2147483647LL : (long long)size->value);
   }
   for (int d = 1; d < TUNE_T1_DIMENSIONS; d++)
-    if (strstr(grid[d], "problem_")) fprintf(out, " and %s <= 65535", grid[d]);
+    if (can_exceed(imported, grid[d]))
+      fprintf(out, " and %s <= 65535", grid[d]);
   fputs("\",\n", out);
 }
 
