@@ -97,12 +97,12 @@ static void add_times(twi_evidence *evidence, const twi_times *times) {
 }
 
 static void add_record(twi_evidence *evidence, const twi_record *record) {
-  char shape[TWI_SIZES_TEXT];
+  char shape[TWI_KEY_SHAPE];
   if (record->predicted ||
       !is_of_device(&evidence->info, record->device, record->compute_capability,
                     record->sm_count))
     return;
-  twi_sizes_text(record->sizes, record->size_count, shape, sizeof shape);
+  twi_record_shape(record, shape);
   add(evidence,
       (entry){.operation = record->operation,
               .element = record->element,
@@ -208,14 +208,13 @@ static const twi_kernel *find_kernel(const tw_context *context,
   return NULL;
 }
 
-/* Makes the problem that was timed. A record does not tell flags and strides:
- * it is taken to be of the plain problem if that has the record's alignment. */
+/* Makes the problem that was timed. A record from before records told flags and
+ * strides may be of another problem: then the alignments differ. */
 static int make_problem(const entry *one, const tw_operation *operation,
                         twi_problem *problem) {
-  char shape[TWI_SIZES_TEXT];
+  char shape[TWI_KEY_SHAPE];
   if (!one->record) return twi_times_problem(one->times, operation, problem);
-  twi_sizes_text(one->record->sizes, one->record->size_count, shape,
-                 sizeof shape);
+  twi_record_shape(one->record, shape);
   return twi_times_problem(
              &(twi_times){.element = one->element, .shape = shape}, operation,
              problem) &&

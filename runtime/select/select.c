@@ -35,12 +35,14 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- records ------------------------------------------------------------ */
 
-/* Copies the last record before *end that is for this problem, and sets *end to
- * its index; 0 if there is none. A copy is needed because records may be added
- * to the context while kernels are prepared. Alignments that no kernel can tell
- * apart are the same problem. */
+typedef int (*record_matches)(const twi_record *a, const twi_record *b);
+
+/* Copies the last record before *end that matches this problem, and sets *end
+ * to its index; 0 if there is none. A copy is needed because records may be
+ * added to the context while kernels are prepared. Alignments that no kernel
+ * can tell apart are the same problem. */
 static int find_record(tw_context *context, const twi_problem *problem,
-                       int *end, twi_record *found) {
+                       record_matches matches, int *end, twi_record *found) {
   const twi_tuning *tuning = &context->tuning;
   const tw_operation *operation = problem->operation;
   const int align =
@@ -52,7 +54,7 @@ static int find_record(tw_context *context, const twi_problem *problem,
   while (--i >= 0) {
     const twi_record *record = &tuning->records[i];
     asked.align = record->align;
-    if (twi_record_same_key(record, &asked) &&
+    if (matches(record, &asked) &&
         twi_align_class(operation, problem->element, record->align) == align)
       break;
   }
@@ -97,23 +99,25 @@ static void place_text(const twi_record *record, char *text, size_t bytes) {
 
 static void fill_from_record(twi_selection *selection, const twi_kernel *kernel,
                              const twi_record *record) {
-  char shape[TWI_SIZES_TEXT], place[104];
-  twi_sizes_text(record->sizes, record->size_count, shape, sizeof shape);
+  enum { MAX_SHAPE = 110 };
+  char shape[TWI_KEY_SHAPE], place[104];
+  twi_record_shape(record, shape);
   place_text(record, place, sizeof place);
   fill(selection, kernel, TW_EVIDENCE_TUNED, record->time_us,
        record->predicted);
   snprintf(selection->choice.reason, sizeof selection->choice.reason,
-           "%s %.1f us for %s, %s",
-           record->predicted ? "PREDICTED" : "measured", record->time_us, shape,
-           place);
+           "%s %.1f us for %.*s, %s",
+           record->predicted ? "PREDICTED" : "measured", record->time_us,
+           MAX_SHAPE, shape, place);
 }
 
-/* Chooses by the last record of this problem whose kernel can run; 0 if there
- * is none. */
-static int choose_by_record(tw_context *context, const twi_problem *problem,
-                            twi_selection *selection) {
+/* Chooses by the last record that matches this problem and whose kernel can
+ * run; 0 if there is none. */
+static int choose_by_match(tw_context *context, const twi_problem *problem,
+                           record_matches matches, twi_selection *selection) {
   twi_record record;
-  for (int end = INT_MAX; find_record(context, problem, &end, &record);) {
+  for (int end = INT_MAX;
+       find_record(context, problem, matches, &end, &record);) {
     tw_passes passes;
     twi_kernel *kernel = record_kernel(context, problem, &record);
     if (!kernel ||
@@ -123,6 +127,12 @@ static int choose_by_record(tw_context *context, const twi_problem *problem,
     return 1;
   }
   return 0;
+}
+
+static int choose_by_record(tw_context *context, const twi_problem *problem,
+                            twi_selection *selection) {
+  return choose_by_match(context, problem, twi_record_same_key, selection) ||
+         choose_by_match(context, problem, twi_record_is_alike, selection);
 }
 
 /* ---- the model ---------------------------------------------------------- */

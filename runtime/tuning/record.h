@@ -10,7 +10,7 @@
 
 #include "api/problem.h"
 
-enum { TWI_MAX_SIZES = 8 };
+enum { TWI_MAX_SIZES = 8, TWI_LAYOUT_TEXT = 160, TWI_KEY_SHAPE = 352 };
 
 typedef struct twi_record {
   /* the key */
@@ -23,6 +23,10 @@ typedef struct twi_record {
   char element[32];
   int size_count;
   int64_t sizes[TWI_MAX_SIZES];
+  /* Flags that are set, strides that leave gaps or are broadcast, and steps, as
+   * in twi_problem_shape(): "transpose_b=1 a_stride=530". "": the plain
+   * problem, also in lines from before this field existed. */
+  char layout[TWI_LAYOUT_TEXT];
   int align; /* twi_problem.align */
   /* the result */
   char variant[96];
@@ -43,14 +47,21 @@ typedef struct twi_record {
 } twi_record;
 
 /* Makes a record with the key of a problem on a device, and no result. If the
- * operation has more than TWI_MAX_SIZES sizes, the key has none. No line of a
- * file has such a key, so such operations have no records. */
+ * operation has more than TWI_MAX_SIZES sizes, or the layout is too long, the
+ * key has no sizes. No line of a file has such a key, so such problems have no
+ * records. */
 void twi_record_init(twi_record *record, const tw_device_info *info,
                      const twi_problem *problem);
 
 /* Whether two records are for the same problem on the same device. Of two such
  * records the later one is used. */
 int twi_record_same_key(const twi_record *a, const twi_record *b);
+/* The same, but the distances between rows may differ, which seldom change the
+ * choice: flags, steps and broadcasts are equal. For a problem without a record
+ * of its own. */
+int twi_record_is_alike(const twi_record *a, const twi_record *b);
+/* The key's shape, "512x512x512x1 transpose_b=1", into TWI_KEY_SHAPE bytes. */
+void twi_record_shape(const twi_record *record, char *text);
 int twi_record_same_device(const twi_record *a, const twi_record *b);
 int twi_record_same_sizes(const twi_record *a, const twi_record *b);
 

@@ -153,21 +153,20 @@ static int format_time(double time_us, char *text, size_t bytes) {
   return length;
 }
 
-size_t twi_times_format(const tw_device_info *info, const twi_problem *problem,
-                        const twi_timed *timed, int count, char *line) {
-  char shape[TWI_SHAPE_TEXT], time[32];
-  const tw_operation *operation = problem->operation;
-  twi_problem_shape(problem, shape);
+size_t twi_times_line(const twi_times *times, char *line) {
+  char time[32];
   size_t length = (size_t)snprintf(
-      line, TWI_TIMES_BYTES, "tt1\t%s\t%d\t%d\t%s\t%s\t%s\t", info->key,
-      info->compute_capability, info->sm_count, operation->name,
-      operation->elements[problem->element].name, shape);
-  for (int i = 0; i < count && i < TWI_MAX_TIMED; i++) {
+      line, TWI_TIMES_BYTES, "tt1\t%s\t%d\t%d\t%s\t%s\t%s\t", times->device,
+      times->compute_capability, times->sm_count, times->operation,
+      times->element, times->shape);
+  if (length + 2 > TWI_TIMES_BYTES) length = TWI_TIMES_BYTES - 2;
+  for (int i = 0; i < times->count; i++) {
+    const twi_timed *timed = &times->timed[i];
     char word[192];
-    format_time(timed[i].time_us, time, sizeof time);
+    format_time(timed->time_us, time, sizeof time);
     int used = snprintf(word, sizeof word, "%s%s=%04x,%s,%d", i ? " " : "",
-                        timed[i].variant, timed[i].hash & 0xffff, time,
-                        timed[i].blocks_per_sm);
+                        timed->variant, timed->hash & 0xffff, time,
+                        timed->blocks_per_sm);
     if (length + (size_t)used + 2 > TWI_TIMES_BYTES) break;
     memcpy(line + length, word, (size_t)used + 1);
     length += (size_t)used;
@@ -175,6 +174,22 @@ size_t twi_times_format(const tw_device_info *info, const twi_problem *problem,
   line[length++] = '\n';
   line[length] = 0;
   return length;
+}
+
+size_t twi_times_format(const tw_device_info *info, const twi_problem *problem,
+                        const twi_timed *timed, int count, char *line) {
+  char shape[TWI_SHAPE_TEXT];
+  const tw_operation *operation = problem->operation;
+  twi_times times = {.device = info->key,
+                     .compute_capability = info->compute_capability,
+                     .sm_count = info->sm_count,
+                     .operation = operation->name,
+                     .element = operation->elements[problem->element].name,
+                     .shape = shape,
+                     .count = count < TWI_MAX_TIMED ? count : TWI_MAX_TIMED};
+  twi_problem_shape(problem, shape);
+  memcpy(times.timed, timed, (size_t)times.count * sizeof *timed);
+  return twi_times_line(&times, line);
 }
 
 /* ---- problems ------------------------------------------------------------ */

@@ -39,6 +39,7 @@ typedef struct twi_times {
   int compute_capability, sm_count;
   int count;
   twi_timed timed[TWI_MAX_TIMED];
+  const char *origin; /* the file, as twi_record.origin; NULL: none */
 } twi_times;
 
 /* Whether a line of a tuning file is one of these. */
@@ -54,6 +55,10 @@ const char *twi_times_variant(const tw_operation *operation,
  * length. Times that do not fit are left out. */
 size_t twi_times_format(const tw_device_info *info, const twi_problem *problem,
                         const twi_timed *timed, int count, char *line);
+
+/* Writes a line with its newline into TWI_TIMES_BYTES bytes, and returns its
+ * length. */
+size_t twi_times_line(const twi_times *times, char *line);
 
 /* Makes the problem of a line, for the first type that uses the element. 0 if
  * the operation has no such element or no such problem. */

@@ -65,7 +65,8 @@ tw_status twi_tuning_add(twi_tuning *tuning, const twi_record *record,
 }
 
 /* Adds the times of a line. TW_ERROR_FILE if it has none. */
-static tw_status add_times(twi_tuning *tuning, const char *text, size_t bytes) {
+static tw_status add_times(twi_tuning *tuning, const char *text, size_t bytes,
+                           const char *origin) {
   if (tuning->times_count == tuning->times_capacity) {
     int capacity = tuning->times_capacity ? tuning->times_capacity * 2 : 64;
     twi_times *times = realloc(tuning->times, (size_t)capacity * sizeof *times);
@@ -75,10 +76,11 @@ static tw_status add_times(twi_tuning *tuning, const char *text, size_t bytes) {
     tuning->times = times;
     tuning->times_capacity = capacity;
   }
-  tw_status status =
-      twi_times_parse(text, bytes, &tuning->times[tuning->times_count]);
-  tuning->times_count += status == TW_OK;
-  return status;
+  twi_times *added = &tuning->times[tuning->times_count];
+  tw_status status = twi_times_parse(text, bytes, added);
+  if (status != TW_OK) return status;
+  tuning->times_count++;
+  return keep_origin(tuning, origin, &added->origin);
 }
 
 /* Adds the record of a line, which is given without its newline, or logs why it
@@ -91,7 +93,7 @@ static tw_status parse_line(twi_tuning *tuning, const char *text, size_t bytes,
   if (bytes > 0 && text[bytes - 1] == '\r') bytes--;
   if (bytes == 0 || text[0] == '#') return TW_OK;
   if (has_newline && twi_times_is_line(text, bytes)) {
-    tw_status status = add_times(tuning, text, bytes);
+    tw_status status = add_times(tuning, text, bytes, origin);
     if (status != TW_ERROR_FILE) return status;
     snprintf(why, sizeof why, "%s", tw_last_error());
   } else if (has_newline && twi_line_parse(text, bytes, &record, why)) {

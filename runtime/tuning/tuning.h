@@ -11,7 +11,11 @@
  *            skipped
  *   device   tw_device_info.key: "NVIDIA H200", or "sim:sm_90"
  *   cc, sms  its compute capability (90) and number of SMs (132)
- *   shape    the sizes, "4096x4096x1"; align as in twi_problem
+ *   shape    the sizes, "4096x4096x1", and after blanks the flags that are set
+ *            and the strides that leave gaps or are broadcast: "512x512x512x1
+ *            transpose_b=1 a_stride=530". A library from before these were
+ *            written skips such lines; a line without them is of the plain
+ *            problem. align as in twi_problem
  *   hash     of the variant's source, 16 hex digits. A record whose hash is not
  *            that of the variant is not used
  *   kind     measured, or predicted (by the simulator)
@@ -92,6 +96,10 @@ tw_status twi_tuning_make_folders(const char *path);
  * TW_ERROR_MEMORY. */
 tw_status twi_tuning_append(const char *path, const twi_record *records,
                             int count);
+/* The same with lines of times, after the records. */
+tw_status twi_tuning_append_all(const char *path, const twi_record *records,
+                                int count, const twi_times *const *times,
+                                int times_count);
 /* The path of the user's tuning file, into `path` of `bytes` bytes: `option` if
  * it is not NULL, else $TW_TUNING_FILE if it is set, else the one in the XDG
  * cache folder; "" if the option or the variable is "" or there is no home

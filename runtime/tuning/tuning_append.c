@@ -22,18 +22,20 @@ static const char heading[] =
     "# tw1\tdevice\tcc\tsms\toperation\telement\tshape\talign\tvariant\thash\t"
     "kind\ttime_us\tspread_us\tNAME=VALUE...\n";
 
-/* All records as text, with a heading if there are several. The caller frees
- * it.
- */
-static tw_status format_records(const twi_record *records, int count,
-                                char **text, size_t *bytes) {
+/* All records and lines of times as text, with a heading if there are several.
+ * The caller frees it. */
+static tw_status format_lines(const twi_record *records, int count,
+                              const twi_times *const *times, int times_count,
+                              char **text, size_t *bytes) {
   char why[TWI_LINE_WHY];
+  const size_t lines = (size_t)count + (size_t)times_count;
   *bytes = 0;
-  *text = malloc(TWI_BATCH_HEADING + (size_t)count * TWI_LINE_BYTES);
+  *text = malloc(TWI_BATCH_HEADING + (size_t)count * TWI_LINE_BYTES +
+                 (size_t)times_count * TWI_TIMES_BYTES);
   if (!*text)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d tuning records",
-                    count);
-  if (count > 1) *bytes = twi_batch_heading(count, *text);
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu tuning records",
+                    lines);
+  if (lines > 1) *bytes = twi_batch_heading((int)lines, *text);
   for (int i = 0; i < count; i++) {
     size_t length = twi_line_format(&records[i], *text + *bytes, why);
     if (!length)
@@ -42,6 +44,8 @@ static tw_status format_records(const twi_record *records, int count,
                       records[i].variant, why);
     *bytes += length;
   }
+  for (int i = 0; i < times_count; i++)
+    *bytes += twi_times_line(times[i], *text + *bytes);
   return TW_OK;
 }
 
@@ -120,13 +124,20 @@ static const twi_append_kind tuning_file = {
     .remedy = "delete records that later ones replace",
     .repair = remove_interrupted};
 
-tw_status twi_tuning_append(const char *path, const twi_record *records,
-                            int count) {
+tw_status twi_tuning_append_all(const char *path, const twi_record *records,
+                                int count, const twi_times *const *times,
+                                int times_count) {
   char *text = NULL;
   size_t bytes;
-  if (count == 0) return TW_OK;
-  tw_status status = format_records(records, count, &text, &bytes);
+  if (count + times_count == 0) return TW_OK;
+  tw_status status =
+      format_lines(records, count, times, times_count, &text, &bytes);
   if (status == TW_OK) status = twi_append(&tuning_file, path, text, bytes);
   free(text);
   return status;
+}
+
+tw_status twi_tuning_append(const char *path, const twi_record *records,
+                            int count) {
+  return twi_tuning_append_all(path, records, count, NULL, 0);
 }

@@ -52,6 +52,38 @@ static int read_sizes(char *text, twi_record *record) {
   return 1;
 }
 
+/* "transpose_b=1 a_stride=broadcast": words NAME=VALUE, each once between
+ * blanks. */
+static int read_layout(const char *text, twi_record *record) {
+  static const char name[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+  if (strlen(text) >= sizeof record->layout) return 0;
+  for (const char *at = text; *at;) {
+    const size_t letters = strspn(at, name);
+    const char *value = at + letters + 1;
+    if (letters == 0 || at[letters] != '=') return 0;
+    const size_t digits = strspn(value, "0123456789");
+    const size_t length = digits                           ? digits
+                          : strncmp(value, "broadcast", 9) ? 0
+                                                           : 9;
+    if (length == 0 || length > 19) return 0;
+    at = value + length;
+    if (*at == ' ' && at[1])
+      at++;
+    else if (*at)
+      return 0;
+  }
+  strcpy(record->layout, text);
+  return 1;
+}
+
+/* "4096x4096x1 transpose_b=1" */
+static int read_shape(char *text, twi_record *record) {
+  char *layout = strchr(text, ' ');
+  if (layout) *layout++ = 0;
+  return read_sizes(text, record) &&
+         (!layout || (*layout && read_layout(layout, record)));
+}
+
 static int read_version(const char *text, char *why) {
   if (!strcmp(text, "tw1")) return 1;
   const char *version = text + 2;
@@ -86,9 +118,11 @@ static int read_key(char **field, twi_record *record, char *why) {
     return REFUSE("element is '%s', expected a name of 1 to %zu characters",
                   twi_field_quote(field[5]).text, sizeof record->element - 1);
   twi_quoted shape = twi_field_quote(field[6]);
-  if (!read_sizes(field[6], record))
-    return REFUSE("shape is '%s', expected 1 to %d sizes such as 4096x4096x1",
-                  shape.text, TWI_MAX_SIZES);
+  if (!read_shape(field[6], record))
+    return REFUSE(
+        "shape is '%s', expected 1 to %d sizes such as 4096x4096x1, "
+        "then flags and strides such as a_stride=530",
+        shape.text, TWI_MAX_SIZES);
   if (!twi_field_number(field[7], 16, &align) || !align ||
       (align & (align - 1)))
     return REFUSE("align is '%s', expected 1, 2, 4, 8 or 16",
@@ -159,9 +193,9 @@ int twi_line_parse(const char *text, size_t bytes, twi_record *record,
 }
 
 size_t twi_line_format(const twi_record *record, char *line, char *why) {
-  char shape[TWI_MAX_SIZES * 21];
+  char shape[TWI_KEY_SHAPE];
   twi_record back;
-  twi_sizes_text(record->sizes, record->size_count, shape, sizeof shape);
+  twi_record_shape(record, shape);
   size_t length = (size_t)snprintf(
       line, TWI_LINE_BYTES,
       "tw1\t%s\t%d\t%d\t%s\t%s\t%s\t%d\t%s\t%016llx\t%s\t%s\t%s",

@@ -11,6 +11,7 @@
 
 #include "commands/words.h"
 #include "print/merged.h"
+#include "store/merge_times.h"
 #include "store/read.h"
 #include "text.h"
 #include "tuning/append.h"
@@ -42,6 +43,16 @@ static int finish(const tune_session *session, FILE *stream, char **text,
 
 /* ---- records ------------------------------------------------------------- */
 
+static void write_times(const tune_session *session,
+                        const tune_merged_times *times, FILE *stream) {
+  char line[TWI_TIMES_BYTES];
+  for (int i = 0; i < times->count; i++)
+    if (is_named(session, times->lines[i].operation)) {
+      twi_times_line(&times->lines[i], line);
+      fputs(line, stream);
+    }
+}
+
 static void write_lines(const twi_record *const *records, int count,
                         FILE *stream) {
   char line[TWI_LINE_BYTES], why[TWI_LINE_WHY];
@@ -53,8 +64,8 @@ static void write_lines(const twi_record *const *records, int count,
 
 /* The records of the named operations; of several for a problem, the one that
  * counts. */
-static int export_merged(const tune_session *session,
-                         const tune_merged *merged) {
+static int export_merged(const tune_session *session, const tune_merged *merged,
+                         const tune_merged_times *times) {
   char *text = NULL;
   size_t bytes = 0;
   int count = 0, stale = 0;
@@ -69,8 +80,10 @@ static int export_merged(const tune_session *session,
   FILE *stream = records ? open_memstream(&text, &bytes) : NULL;
   if (stream && session->options->json)
     tune_export_json(records, count, stream);
-  else if (stream)
+  else if (stream) {
     write_lines(records, count, stream);
+    write_times(session, times, stream);
+  }
   free(records);
   int code = finish(session, stream, &text, &bytes);
   if (code != -1) return code;
@@ -89,6 +102,7 @@ static int export_records(tune_session *session) {
   char path[4096];
   twi_tuning tuning;
   tune_merged merged = {0};
+  tune_merged_times times = {0};
   int later = 0, code = 0;
   if (twi_tuning_path(from, path, sizeof path) != TW_OK)
     return tune_session_fail_last();
@@ -98,9 +112,12 @@ static int export_records(tune_session *session) {
   tw_status status =
       tune_store_read(&tuning, path, tune_mistake_is_error, &later);
   if (status == TW_OK) status = tune_merge(&tuning, session->own_sets, &merged);
-  code = status == TW_OK ? export_merged(session, &merged)
+  if (status == TW_OK)
+    status = tune_merge_times(&tuning, NULL, session->own_sets, &times);
+  code = status == TW_OK ? export_merged(session, &merged, &times)
                          : tune_session_fail_last();
   tune_merged_free(&merged);
+  tune_merged_times_free(&times);
   twi_tuning_free(&tuning);
   return code;
 }
@@ -118,7 +135,8 @@ static int is_selected(const tune_session *session, const tune_entry *entry) {
     const char *shape = options->shapes[0].text;
     size_t length = strlen(shape);
     if (strncmp(shape, entry->shape, length) ||
-        (entry->shape[length] && entry->shape[length] != 'x'))
+        (entry->shape[length] && entry->shape[length] != 'x' &&
+         entry->shape[length] != ' '))
       return 0;
   }
   if (!options->has_type) return 1;

@@ -107,10 +107,10 @@ static int is_superseded(const twi_tuning *tuning, int index) {
 static void print_record(const twi_tuning *tuning, int index,
                          const tw_variant *variant) {
   const twi_record *record = &tuning->records[index];
+  char shape[TWI_KEY_SHAPE];
   char number[TUNE_NUMBER_TEXT];
-  printf("//   %s on %s: ", record->operation, record->device);
-  for (int i = 0; i < record->size_count; i++)
-    printf("%s%lld", i ? "x" : "", (long long)record->sizes[i]);
+  twi_record_shape(record, shape);
+  printf("//   %s on %s: %s", record->operation, record->device, shape);
   printf(", %s %s us\n//     %s", record->predicted ? "PREDICTED" : "measured",
          tune_text_number(record->time_us, number), record->origin);
   if (record->line > 0) printf(":%d", record->line);

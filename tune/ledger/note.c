@@ -16,8 +16,7 @@ void tune_note_key(const tw_device_info *info, const twi_problem *problem,
   const tw_operation *operation = problem->operation;
   twi_record record;
   twi_record_init(&record, info, problem);
-  twi_sizes_text(record.sizes, record.size_count, texts->shape,
-                 sizeof texts->shape);
+  twi_record_shape(&record, texts->shape);
   entry->device = info->key;
   entry->compute_capability = info->compute_capability;
   entry->sm_count = info->sm_count;

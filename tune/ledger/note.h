@@ -10,7 +10,7 @@
 
 /* The texts that a key of the ledger points to. */
 typedef struct tune_key_texts {
-  char shape[TWI_MAX_SIZES * 21];
+  char shape[TWI_KEY_SHAPE];
   char point[TUNE_POINT_TEXT];
 } tune_key_texts;
 

@@ -11,8 +11,8 @@ enum { SHOWN = 10 };
 
 const char *tune_record_problem(const twi_record *record,
                                 char text[TUNE_PROBLEM_TEXT]) {
-  char shape[TWI_MAX_SIZES * 21];
-  twi_sizes_text(record->sizes, record->size_count, shape, sizeof shape);
+  char shape[TWI_KEY_SHAPE];
+  twi_record_shape(record, shape);
   snprintf(text, TUNE_PROBLEM_TEXT, "%s %s %s, aligned to %d, on %s",
            record->operation, record->element, shape, record->align,
            record->device);
@@ -91,6 +91,22 @@ static void print_states(const tune_added *added, FILE *out) {
                    added->unknown_count);
 }
 
+static void print_times(const tune_merged_times *times, FILE *out) {
+  int count = 0;
+  for (int i = 0; i < times->count; i++) count += times->lines[i].count;
+  if (count == 0) return;
+  tune_text_wrap(out, "  ",
+                 "times: %d of variants on %d problem%s; dropped %d, for which "
+                 "a better founded one is kept",
+                 count, times->count, plural(times->count),
+                 times->dropped_count);
+  if (times->stale_count)
+    tune_text_wrap(out, "  ",
+                   "  %d stale: their variants are not here with this source, "
+                   "so the model is not corrected by them",
+                   times->stale_count);
+}
+
 void tune_added_print(const tune_added *added, const char *into,
                       const char *rest_hint, FILE *out) {
   const tune_merged *merged = &added->merged;
@@ -111,6 +127,9 @@ void tune_added_print(const tune_added *added, const char *into,
           replaced, same);
   if (!rest_hint) print_list(merged, 0, NULL, out);
   print_conflicts(merged, rest_hint, out);
-  tune_text_wrap(out, "  ", "added: %d record%s to %s", added->count,
-                 plural(added->count), into);
+  print_times(&added->times, out);
+  tune_text_wrap(out, "  ",
+                 "added: %d record%s and the times of %d problem%s to %s",
+                 added->count, plural(added->count), added->times_count,
+                 plural(added->times_count), into);
 }

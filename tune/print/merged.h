@@ -9,7 +9,7 @@
 #include "store/add.h"
 
 /* Writes "transpose b32 4096x4096x1 on NVIDIA H200". Returns `text`. */
-enum { TUNE_PROBLEM_TEXT = 320 };
+enum { TUNE_PROBLEM_TEXT = 512 };
 const char *tune_record_problem(const twi_record *record,
                                 char text[TUNE_PROBLEM_TEXT]);
 /* Writes "FILE:12", without the line if there is none. Returns `text`. */

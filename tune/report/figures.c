@@ -2,10 +2,10 @@
  * figures.c -- the bytes and operations of a problem that a ledger's line is
  * about, and the peak rates of its device.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/gather.h"
+#include "tuning/times.h"
 
 const tw_device_info *tune_page_gpu(const tune_entry *entry) {
   for (int i = 0; i < twi_target_count; i++) {
@@ -22,35 +22,13 @@ const tw_device_info *tune_page_gpu(const tune_entry *entry) {
   return NULL;
 }
 
-/* The problem of the line's element and shape. Returns 0 if it is none. */
-static int make_problem(const tw_operation *operation, const tune_entry *entry,
-                        twi_problem *problem) {
-  tw_shape shape = {.name = ""};
-  const char *at = entry->shape;
-  int element = 0;
-  while (element < operation->element_count &&
-         strcmp(operation->elements[element].name, entry->element))
-    element++;
-  if (element == operation->element_count) return 0;
-  for (int f = 0; f < operation->field_count; f++) {
-    char *end;
-    if (!twi_field_is_free_size(operation, f)) continue;
-    const long long size = strtoll(at, &end, 10);
-    if (end == at || size < 0) return 0;
-    shape.fields[f] =
-        size == 0 && operation->fields[f].zero_means ? TW_EMPTY : size;
-    at = end + (*end == 'x');
-  }
-  return !*at && twi_problem_from_shape(problem, operation,
-                                        twi_element_type(operation, element),
-                                        &shape) == TW_OK;
-}
-
 void tune_page_figures(const tune_page_operation *operation,
                        tune_page_problem *problem) {
   twi_problem made;
+  const twi_times key = {.element = problem->key->element,
+                         .shape = problem->key->shape};
   if (!operation->operation ||
-      !make_problem(operation->operation, problem->key, &made))
+      !twi_times_problem(&key, operation->operation, &made))
     return;
   problem->bytes = twi_problem_bytes(&made);
   problem->flops = made.operation->flops(made.args);

@@ -89,20 +89,15 @@ static void add_algorithms(tune_explanation *explanation) {
 static int is_record_of(const tune_explanation *explanation,
                         const twi_record *record, const tw_variant *variant) {
   const twi_problem *problem = explanation->problem;
-  const tw_operation *operation = problem->operation;
   const tw_device_info *info = tw_context_device(explanation->context);
-  int count = 0;
+  twi_record own;
   if (record->predicted || strcmp(record->variant, variant->name) ||
       record->hash != variant->hash || record->align > problem->align ||
       record->compute_capability != info->compute_capability)
     return 0;
-  for (int f = 0; f < operation->field_count; f++) {
-    if (!twi_field_is_free_size(operation, f)) continue;
-    if (count == record->size_count ||
-        record->sizes[count++] != twi_problem_value(problem, f))
-      return 0;
-  }
-  return count == record->size_count;
+  twi_record_init(&own, info, problem);
+  return twi_record_same_sizes(record, &own) &&
+         !strcmp(record->layout, own.layout);
 }
 
 /* Adds the variants that measured records of exactly this problem name. */

@@ -14,16 +14,26 @@ static int is_from(const twi_record *record, const char *path) {
 
 static tw_status append_kept(const char *into, tune_added *added) {
   const tune_merged *merged = &added->merged;
+  const tune_merged_times *times = &added->times;
   twi_record *news = malloc(((size_t)merged->count + 1) * sizeof *news);
-  int count = 0;
-  if (!news)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d tuning records",
-                    merged->count);
-  for (int i = 0; i < merged->count; i++)
+  const twi_times **lines = malloc(((size_t)times->count + 1) * sizeof *lines);
+  tw_status status = TW_OK;
+  int count = 0, line_count = 0;
+  if (!news || !lines)
+    status = twi_fail(TW_ERROR_MEMORY, "out of memory for %d tuning records",
+                      merged->count);
+  for (int i = 0; i < merged->count && status == TW_OK; i++)
     if (!is_from(merged->kept[i], into)) news[count++] = *merged->kept[i];
-  tw_status status = twi_tuning_append(into, news, count);
-  if (status == TW_OK) added->count = count;
+  if (status == TW_OK) {
+    line_count = tune_merged_times_news(times, &added->times_there, lines);
+    status = twi_tuning_append_all(into, news, count, lines, line_count);
+  }
+  if (status == TW_OK) {
+    added->count = count;
+    added->times_count = line_count;
+  }
   free(news);
+  free(lines);
   return status;
 }
 
@@ -49,6 +59,11 @@ tw_status tune_store_add(const char *const *paths, int count, const char *into,
                              &added->later_count);
   if (status == TW_OK)
     status = tune_merge(&added->tuning, own_sets, &added->merged);
+  if (status == TW_OK)
+    status = tune_merge_times(&added->tuning, NULL, own_sets, &added->times);
+  if (status == TW_OK)
+    status =
+        tune_merge_times(&added->tuning, into, own_sets, &added->times_there);
   if (status != TW_OK) return status;
   count_states(own_sets, added);
   return append_kept(into, added);
@@ -56,5 +71,7 @@ tw_status tune_store_add(const char *const *paths, int count, const char *into,
 
 void tune_added_free(tune_added *added) {
   tune_merged_free(&added->merged);
+  tune_merged_times_free(&added->times);
+  tune_merged_times_free(&added->times_there);
   twi_tuning_free(&added->tuning);
 }

@@ -29,6 +29,7 @@ static void write_record(tune_json *json, const twi_record *record) {
   for (int i = 0; i < record->size_count; i++)
     tune_json_whole(json, NULL, record->sizes[i]);
   tune_json_end(json, ']');
+  tune_json_known(json, "layout", record->layout);
   tune_json_whole(json, "align", record->align);
   tune_json_text(json, "variant", record->variant);
   write_hash(json, record->hash);

@@ -17,7 +17,8 @@ static int compare_sizes(const twi_record *a, const twi_record *b) {
   if (a->size_count != b->size_count) return a->size_count - b->size_count;
   for (int i = 0; i < a->size_count; i++)
     if (a->sizes[i] != b->sizes[i]) return a->sizes[i] < b->sizes[i] ? -1 : 1;
-  return a->align - b->align;
+  const int order = strcmp(a->layout, b->layout);
+  return order ? order : a->align - b->align;
 }
 
 /* The key without the memory, which need not be known. */
