@@ -128,8 +128,10 @@ void tune_added_print(const tune_added *added, const char *into,
   if (!rest_hint) print_list(merged, 0, NULL, out);
   print_conflicts(merged, rest_hint, out);
   print_times(&added->times, out);
-  tune_text_wrap(out, "  ",
-                 "added: %d record%s and the times of %d problem%s to %s",
-                 added->count, plural(added->count), added->times_count,
-                 plural(added->times_count), into);
+  char times[64] = "";
+  if (added->times_count)
+    snprintf(times, sizeof times, " and the times of %d problem%s",
+             added->times_count, plural(added->times_count));
+  tune_text_wrap(out, "  ", "added: %d record%s%s to %s", added->count,
+                 plural(added->count), times, into);
 }

@@ -95,12 +95,12 @@ static int keep_first(struct one *all, int count) {
 static void make_lines(const struct one *all, int count,
                        tune_merged_times *merged) {
   for (int i = 0; i < count; i++) {
-    twi_times *line = &merged->lines[merged->count - 1];
-    if (merged->count == 0 || compare_keys(line, all[i].of)) {
-      line = &merged->lines[merged->count++];
-      *line = *all[i].of;
-      line->count = 0;
+    if (merged->count == 0 ||
+        compare_keys(&merged->lines[merged->count - 1], all[i].of)) {
+      merged->lines[merged->count] = *all[i].of;
+      merged->lines[merged->count++].count = 0;
     }
+    twi_times *line = &merged->lines[merged->count - 1];
     if (line->count == TWI_MAX_TIMED) {
       merged->dropped_count++;
       continue;

@@ -12,6 +12,7 @@
 
 #include "ledger/provenance.h"
 #include "select/select.h"
+#include "tuner/saving_times.h"
 
 static twi_record record_of(const tune_found *outcome) {
   const tune_candidate *chosen = outcome->pick.chosen;
@@ -74,19 +75,27 @@ tw_status tune_saving_path(const char *option, char *path) {
                   "tuning file");
 }
 
-static tw_status append(const twi_record *record, const char *option,
-                        const char *path) {
+/* Appends the record, and the times of others that were as fast or nearly so.
+ */
+static tw_status append(const tune_found *outcome, const twi_record *record,
+                        const char *option, const char *path) {
+  char shape[TWI_SHAPE_TEXT];
+  twi_times times;
+  const twi_times *const lines[] = {&times};
   tw_status status = check_can_be_read_back(path);
+  const int count = tune_saving_times(outcome, shape, &times);
   /* The library finds only the default file by itself, so it is made. */
   if (status == TW_OK && !option && !getenv("TW_TUNING_FILE"))
     status = twi_tuning_make_folders(path);
-  return status == TW_OK ? twi_tuning_append(path, record, 1) : status;
+  return status == TW_OK
+             ? twi_tuning_append_all(path, record, 1, lines, count > 0)
+             : status;
 }
 
 tw_status tune_saving_keep(tw_context *context, const tune_found *outcome,
                            const char *option, const char *path) {
   twi_record record = record_of(outcome);
-  tw_status status = *path ? append(&record, option, path) : TW_OK;
+  tw_status status = *path ? append(outcome, &record, option, path) : TW_OK;
   if (status == TW_OK) record.origin = *path ? path : NULL;
   tw_status added = twi_context_add_record(context, &record);
   return status != TW_OK ? status : added;

@@ -17,7 +17,8 @@ tw_status tune_saving_check(const char *path);
  * such file, because no home folder is known. */
 tw_status tune_saving_path(const char *option, char *path);
 
-/* Appends the chosen variant to the file at `path`, or to none if it is "", and
+/* Appends the chosen variant to the file at `path`, or to none if it is "",
+ * with the telling times of others if they were measured (saving_times.h), and
  * adds it to the context's records, so that calls from now on use it. Makes the
  * folders of the file if `option` is NULL and the file is the default one.
  * After a failure to write, the context has the record all the same.
