@@ -152,7 +152,7 @@ static void test_t4(tune_ledger *ledger, const tune_candidates *ranked) {
   tune_key_texts texts;
   last_of(ledger, &ranked->all[TIMED], &key, &texts);
   FILE *stream = open_memstream(&text, &bytes);
-  int results = tune_export_t4(ledger, &key, stream);
+  int results = tune_export_t4(ledger, &key, NULL, stream);
   fclose(stream);
   /* Each point once; those that were not evaluated are left out. */
   CHECK_INT(results, ranked->count - 3);

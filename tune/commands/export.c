@@ -184,13 +184,18 @@ static int export_points(tune_session *session) {
   size_t bytes = 0;
   tune_ledger *ledger;
   const tune_entry *problem;
-  if (tune_ledger_path(options->ledger, NULL, path, sizeof path) != TW_OK ||
-      tune_ledger_open(&ledger, path, NULL) != TW_OK)
+  tune_t1 *t1 = NULL;
+  if (options->space && tune_t1_read(options->space, &t1) != TW_OK)
     return tune_session_fail_last();
+  if (tune_ledger_path(options->ledger, NULL, path, sizeof path) != TW_OK ||
+      tune_ledger_open(&ledger, path, NULL) != TW_OK) {
+    tune_t1_free(t1);
+    return tune_session_fail_last();
+  }
   int code = find_problem(session, ledger, &problem), count = 0;
   if (code == -1) {
     FILE *stream = open_memstream(&text, &bytes);
-    if (stream) count = tune_export_t4(ledger, problem, stream);
+    if (stream) count = tune_export_t4(ledger, problem, t1, stream);
     code = finish(session, stream, &text, &bytes);
   }
   if (code == -1)
@@ -200,6 +205,7 @@ static int export_points(tune_session *session) {
                    count, problem->operation, problem->element, problem->shape,
                    problem->device, options->words.names[0]);
   tune_ledger_close(ledger);
+  tune_t1_free(t1);
   return code == -1 ? 0 : code;
 }
 
@@ -211,6 +217,10 @@ static int check(tune_session *session) {
   tune_operations_list(session->own_sets, &known);
   if (options->json && options->t4)
     return tune_usage_error("--json and --t4 exclude each other");
+  if (options->space && !options->t4)
+    return tune_usage_error("--space is for --t4");
+  /* The ledger may have operations of folders, which are not known here. */
+  if (options->t4) return -1;
   for (int i = 1; i < options->words.count; i++) {
     const char *names[TUNE_MAX_OPERATIONS];
     if (tune_operation_find(&known, options->words.names[i])) continue;
@@ -232,7 +242,7 @@ const tune_command tune_command_export = {
     .brief = "write records, or with --t4 every point",
     .options = {TUNE_OPTION_JSON, TUNE_OPTION_T4, TUNE_OPTION_FROM,
                 TUNE_OPTION_LEDGER, TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE,
-                TUNE_OPTION_DEVICE},
+                TUNE_OPTION_DEVICE, TUNE_OPTION_SPACE},
     .least_words = 1,
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_NO_DEVICE,

@@ -147,6 +147,10 @@ static int parse_to(tune_options *options, const char *value) {
   return parse_file(&options->to, "to", value);
 }
 
+static int parse_space(tune_options *options, const char *value) {
+  return parse_file(&options->space, "space", value);
+}
+
 static int parse_reference(tune_options *options, const char *value) {
   return parse_file(&options->reference, "reference", value);
 }

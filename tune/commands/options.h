@@ -41,6 +41,7 @@ typedef struct tune_options {
   const char *into, *from; /* tuning files; NULL: the library's */
   const char *to;          /* folder; NULL: none */
   const char *reference;   /* file; NULL: none */
+  const char *space;       /* T1 file; NULL: none */
   int json, t4;
   uint64_t seed;
   double time_limit_s;       /* 0: none */
@@ -127,6 +128,8 @@ typedef struct tune_options {
   X(OUTPUT, "output", "FILE", parse_output,                               \
     "page to write, or - for stdout; default: report.html")               \
   X(INTO, "into", "FILE", parse_into, "tuning file to add records to")    \
+  X(SPACE, "space", "FILE", parse_space,                                  \
+    "T1 file whose names the results of --t4 have")                       \
   X(TO, "to", "FOLDER", parse_to,                                         \
     "folder of templates that an imported kernel is written to")          \
   X(REFERENCE, "reference", "FILE", parse_reference,                      \

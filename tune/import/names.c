@@ -83,6 +83,12 @@ static void first_letters(const char *name, char *letters) {
   letters[length] = 0;
 }
 
+void tune_lua_axis_of(const tune_axis *axis, tune_lua_axis *to) {
+  to->is_constant = axis->count == 1;
+  to->is_encoded = !is_plain(axis);
+  name_axis(axis->name, to->name);
+}
+
 static void letter_axis(tune_imported *imported, int a) {
   char *letters = imported->letters[a];
   first_letters(imported->t1->family.axes[a].name, letters);
@@ -105,9 +111,7 @@ tw_status tune_imported_names(tune_imported *imported) {
   for (int a = 0; a < family->axis_count; a++) {
     const tune_axis *axis = &family->axes[a];
     tune_lua_axis *to = &imported->axes[a];
-    to->is_constant = axis->count == 1;
-    to->is_encoded = !is_plain(axis);
-    name_axis(axis->name, to->name);
+    tune_lua_axis_of(axis, to);
     for (const char *at = axis->name; *at; at++)
       if (!tune_cuda_is_word(*at) || isdigit((unsigned char)*axis->name))
         return twi_fail(TW_ERROR_FILE,

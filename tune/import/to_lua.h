@@ -17,6 +17,9 @@ typedef struct tune_lua_axis {
                      values are the indices of the T1 file's */
 } tune_lua_axis;
 
+/* How an imported kernel's template spells a parameter; in import/names.c. */
+void tune_lua_axis_of(const tune_axis *axis, tune_lua_axis *to);
+
 typedef struct tune_lua_names {
   const tune_t1 *t1;
   const tune_lua_axis *axes; /* one for each parameter */

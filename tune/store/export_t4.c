@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "import/to_lua.h"
 #include "ledger/point.h"
 #include "store/export.h"
 #include "store/json_write.h"
@@ -31,6 +32,57 @@ static int is_last(tune_ledger *ledger, const tune_entry *entry,
     last = last->earlier;
   return last == entry;
 }
+
+/* ---- configurations of a T1 file ----------------------------------------- */
+
+/* The value that a point has for a parameter, "kernel:TILE=16,WORK=2"; -1: it
+ * has none. */
+static long long value_in(const char *point, const char *name) {
+  const size_t length = strlen(name);
+  for (const char *at = strchr(point, ':'); at; at = strchr(at, ',')) {
+    at++;
+    if (!strncmp(at, name, length) && at[length] == '=')
+      return strtoll(at + length + 1, NULL, 10);
+  }
+  return -1;
+}
+
+/* The index of a parameter's value at a point; -1 if the T1 file has no such
+ * value. */
+static int index_at(const tune_axis *axis, const char *point) {
+  tune_lua_axis lua;
+  tune_lua_axis_of(axis, &lua);
+  if (lua.is_constant) return 0;
+  const long long value = value_in(point, lua.name);
+  if (lua.is_encoded) return value < axis->count ? (int)value : -1;
+  for (int i = 0; i < axis->count && value >= 0; i++)
+    if (axis->values[i] == (double)value) return i;
+  return -1;
+}
+
+static int is_in_space(const tune_t1 *t1, const char *point) {
+  for (int a = 0; a < t1->family.axis_count; a++)
+    if (index_at(&t1->family.axes[a], point) < 0) return 0;
+  return 1;
+}
+
+static void write_in_space(tune_json *json, const tune_t1 *t1,
+                           const char *point) {
+  tune_json_begin(json, "configuration", '{');
+  for (int a = 0; a < t1->family.axis_count; a++) {
+    const tune_axis *axis = &t1->family.axes[a];
+    const int index = index_at(axis, point);
+    if (axis->texts)
+      tune_json_text(json, axis->name, axis->texts[index]);
+    else if (axis->values[index] == (double)(long long)axis->values[index])
+      tune_json_whole(json, axis->name, (long long)axis->values[index]);
+    else
+      tune_json_number(json, axis->name, axis->values[index]);
+  }
+  tune_json_end(json, '}');
+}
+
+/* ---- results ------------------------------------------------------------- */
 
 /* The algorithm and its parameters. A value that is no number is a string. */
 static void write_configuration(tune_json *json, const char *point) {
@@ -96,10 +148,14 @@ static const char *invalidity(const tune_entry *entry) {
   return strcmp(word, "correct") || entry->median_us > 0 ? word : "timeout";
 }
 
-static void write_result(tune_json *json, const tune_entry *entry) {
+static void write_result(tune_json *json, const tune_t1 *t1,
+                         const tune_entry *entry) {
   tune_json_begin(json, NULL, '{');
   tune_json_text(json, "timestamp", entry->date);
-  write_configuration(json, entry->point);
+  if (t1)
+    write_in_space(json, t1, entry->point);
+  else
+    write_configuration(json, entry->point);
   write_times(json, entry);
   tune_json_text(json, "invalidity", invalidity(entry));
   tune_json_whole(json, "correctness",
@@ -128,7 +184,8 @@ static void write_metadata(tune_json *json, const tune_entry *problem) {
   tune_json_end(json, '}');
 }
 
-int tune_export_t4(tune_ledger *ledger, const tune_entry *problem, FILE *file) {
+int tune_export_t4(tune_ledger *ledger, const tune_entry *problem,
+                   const tune_t1 *t1, FILE *file) {
   tune_json json = {.file = file};
   int results = 0, count = tune_ledger_count(ledger);
   tune_json_begin(&json, NULL, '{');
@@ -137,9 +194,10 @@ int tune_export_t4(tune_ledger *ledger, const tune_entry *problem, FILE *file) {
   tune_json_begin(&json, "results", '[');
   for (int i = 0; i < count; i++) {
     const tune_entry *entry = tune_ledger_at(ledger, i);
-    if (!is_result(entry, problem) || !is_last(ledger, entry, problem))
+    if (!is_result(entry, problem) || !is_last(ledger, entry, problem) ||
+        (t1 && !is_in_space(t1, entry->point)))
       continue;
-    write_result(&json, entry);
+    write_result(&json, t1, entry);
     results++;
   }
   tune_json_end(&json, ']');
