@@ -125,9 +125,14 @@ static void infix(struct writer *writer, int node, const char *sign) {
 }
 
 static void product(struct writer *writer, int base, int factors) {
-  fputs("(1", writer->out);
+  const tune_node *of = &writer->nodes[base];
+  if (factors == 0 || of->op == TUNE_OP_NUMBER) {
+    plain_number(writer, factors ? pow(of->number, factors) : 1);
+    return;
+  }
+  fputc('(', writer->out);
   for (int i = 0; i < factors; i++) {
-    fputs(" * ", writer->out);
+    if (i) fputs(" * ", writer->out);
     number(writer, base);
   }
   fputc(')', writer->out);

@@ -76,7 +76,7 @@ static tw_status local_size(const tune_imported *imported, int d, char **lua) {
   snprintf(name, sizeof name, "block_size_%c", axis_letters[d]);
   if (!text && axis_named(imported, name) >= 0) text = name;
   if (!text && d == 0)
-    return twi_fail(TW_ERROR_FILE,
+    return twi_fail(TW_ERROR_OPTION,
                     "it has neither LocalSize nor a parameter block_size_x, "
                     "which give the threads of a block");
   return tune_imported_lua(imported, text ? text : "1", TUNE_LUA_LAUNCH, lua);
@@ -116,7 +116,7 @@ static tw_status grid_size(const tune_imported *imported, int d, FILE *out) {
   size_t bytes;
   int count = 0;
   if (!has_problem && !t1->global_size[0])
-    return twi_fail(TW_ERROR_FILE,
+    return twi_fail(TW_ERROR_OPTION,
                     "it has neither ProblemSize nor GlobalSize, which give the "
                     "grid");
   tw_status status =

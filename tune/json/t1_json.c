@@ -207,9 +207,13 @@ static tw_status read_members(const cJSON *root, tune_t1 *t1) {
   const cJSON *space = tune_json_member(root, "ConfigurationSpace");
   const cJSON *kernel = tune_json_member(root, "KernelSpecification");
   if (!space || !kernel)
-    return twi_fail(TW_ERROR_FILE,
-                    "it is no T1 file: it has no ConfigurationSpace or no "
-                    "KernelSpecification");
+    return twi_fail(
+        TW_ERROR_FILE,
+        "it is no T1 file: it has no ConfigurationSpace or no "
+        "KernelSpecification%s",
+        tune_json_member(root, "results") || tune_json_member(root, "cache")
+            ? "; results are for tune replay"
+            : "");
   tw_status status =
       read_parameters(tune_json_member(space, "TuningParameters"), t1);
   if (status == TW_OK)
