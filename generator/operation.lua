@@ -201,7 +201,8 @@ function operation.load(path, name)
   keys.check(path, given, operation.FIELDS)
 
   local op = { name = name, path = path, formula = given.formula, brief = given.brief, doc = given.doc,
-    align = check_align(path, given.align), bytes = given.bytes, flops = given.flops, moves_bits = given.types == "by size" }
+    align = check_align(path, given.align), bytes = given.bytes, flops = given.flops,
+    moves_bits = given.types == "by size" }
   if given.types ~= "by size" and type(given.types) ~= "table" then
     fail(path, "types must be \"by size\" or a list of type names, not '%s'", given.types)
   end

@@ -121,6 +121,7 @@ wrong() {
 wrong "Language is 'OpenCL'; expected CUDA" 's/"CUDA"/"OpenCL"/'
 wrong "KernelSpecification lacks KernelName" '/KernelName/d'
 wrong "the CUDA file $folder/faulty/none.cu cannot be read" 's/"vector_add.cu"/"none.cu"/'
+# shellcheck disable=SC2016 # $ is the last line's number
 wrong "it has 3 Arguments, and the kernel vector_add has 4 parameters" '/"Name": "n"/d; s/^        "FillValue": 100000 }//; s/\(Size": "ProblemSize\[0\]" }\),$/\1,/; /"b"/,$s/ },$/ }/'
 wrong "Type of the argument n is 'complex'; expected bool, int8" 's/"int32"/"complex"/'
 wrong "the argument n is a Scalar of 'float', but parameter 4 of the kernel is 'int'" 's/"int32"/"float"/'

@@ -71,6 +71,24 @@ function tests.test_wrong_fields()
     "tolerance names 'i8', which is no floating-point type of the operation")
 end
 
+-- A variant as the reference: there is no reference in C, and a bound is declared.
+function tests.test_a_variant_as_reference()
+  local op = load { types = "{ 'f32' }", reference = "{ variant = 'copy_f32_plain_t32' }", tolerance = "{ ulps = 9 }" }
+  lu.assertEquals({ op.trusted, op.reference, op.accuracy.kind }, { "copy_f32_plain_t32", "", "tolerance" })
+  lu.assertEquals(load({ types = "{ 'i32' }", reference = "{ variant = 'v' }" }).trusted, "v")
+  fails({ types = "{ 'f32' }", reference = "{ variant = 'v' }" }, "variants that are compared with v need a bound")
+  fails({ reference = "{ variant = 'v' }" },
+    "reference = { variant = \"v\" } is for an operation of one type, not of 3")
+  fails({ reference = "{}" }, "reference: 'variant' must be a string, not absent")
+  fails({ reference = "{ variant = 'v', types = 1 }" }, "reference: unknown field 'types'")
+end
+
+function tests.test_align()
+  lu.assertEquals(load({ align = "16" }).align, 16)
+  lu.assertNil(load({}).align)
+  fails({ align = "12" }, "align must be 2, 4, 8 or 16 bytes, not 12")
+end
+
 -- No bound follows from the number of operations where a function is called.
 function tests.test_functions_need_a_tolerance()
   local reference = "[[SET(b, 0, exp (GET(a, 0)));]]"

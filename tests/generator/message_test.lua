@@ -158,7 +158,7 @@ end
 
 function tests.test_an_unknown_field()
   lu.assertStrContains(said { ["copy/operation.lua"] = scratch.operation { formla = "'b = a'" } },
-    "copy/operation.lua:13: unknown field 'formla' (did you mean 'formula'?); known: arguments, benches, ")
+    "copy/operation.lua:13: unknown field 'formla' (did you mean 'formula'?); known: align, arguments, benches, ")
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { blok = "{ '32' }" } },
     "copy/plain.cu:3: algorithm: unknown field 'blok' (did you mean 'block'?); known: ")
   lu.assertStrContains(said { ["copy/plain.cu"] = scratch.algorithm { colour = "'red'" } },

@@ -91,7 +91,8 @@ end
 function tests.test_each_field_is_needed()
   for _, name in ipairs { "formula", "brief", "doc", "arguments", "reference", "bytes", "flops", "checks",
     "benches" } do
-    local kind = (name == "arguments" or name == "checks" or name == "benches") and "table" or "string"
+    local kind = (name == "arguments" or name == "checks" or name == "benches") and "table"
+      or name == "reference" and "string or a table" or "string"
     fails({ [name] = false }, ("'%s' must be a %s, not absent"):format(name, kind))
     fails({ [name] = "5" }, ("'%s' must be a %s, not a number"):format(name, kind))
   end
@@ -99,8 +100,8 @@ function tests.test_each_field_is_needed()
 end
 
 function tests.test_unknown_field()
-  fails({ shapes = "{}" }, "unknown field 'shapes'; known: arguments, benches, brief, bytes, checks, doc, error, "
-    .. "flops, formula, reference, tolerance, types")
+  fails({ shapes = "{}" }, "unknown field 'shapes'; known: align, arguments, benches, brief, bytes, checks, doc, "
+    .. "error, flops, formula, reference, tolerance, types")
 end
 
 function tests.test_wrong_types()

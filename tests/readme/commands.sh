@@ -67,6 +67,13 @@ run_command() {
       # shellcheck disable=SC2086
       fails_with_1 "$1" $folder/$1
       ;;
+    "build/tune import "* | *"--templates imported "*)
+      # Into a folder of this test; it needs JSON, and Lua.
+      [ -n "$lua" ] && ! "$build/tune" import none.json --to "$folder" 2>&1 | grep -q 'cannot read JSON' || return 0
+      words=$(echo "$1" | sed "s| imported| $folder/imported|")
+      # shellcheck disable=SC2086
+      try "$1" $folder/$words
+      ;;
     "build/tune report"*)
       # The page would be written into the source tree.
       # shellcheck disable=SC2086

@@ -256,6 +256,22 @@ static void test_align(void) {
   CHECK_INT(problem.align, 16);
 }
 
+/* An operation whose kernels need aligned addresses refuses others. */
+static void test_align_of_operations(void) {
+  tw_operation aligned = echo_operation;
+  echo_args args = {.rows = 4, .cols = 64, .src = memory, .dst = memory + 4096};
+  aligned.align = 16;
+  CHECK_STATUS(twi_problem_init(&problem, &aligned, TW_F32, &args, 1), TW_OK);
+  args.src = memory + 8;
+  CHECK_STATUS(twi_problem_init(&problem, &aligned, TW_F32, &args, 1),
+               TW_ERROR_ALIGNMENT);
+  CHECK_HAS(tw_last_error(), "src is ");
+  CHECK_HAS(tw_last_error(), "which is not a multiple of the 16 bytes that the "
+                             "operation's kernels need");
+  aligned.align = 8;
+  CHECK_STATUS(twi_problem_init(&problem, &aligned, TW_F32, &args, 1), TW_OK);
+}
+
 /* A vector's step: neighbours may be accessed together, others one by one. */
 static void test_align_of_steps(void) {
   tw_tensor vector = {.name = "src",
@@ -352,6 +368,7 @@ int main(void) {
   test_pointers();
   test_types();
   test_align();
+  test_align_of_operations();
   test_align_of_steps();
   test_args();
   return check_end();
