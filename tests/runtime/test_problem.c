@@ -266,8 +266,9 @@ static void test_align_of_operations(void) {
   CHECK_STATUS(twi_problem_init(&problem, &aligned, TW_F32, &args, 1),
                TW_ERROR_ALIGNMENT);
   CHECK_HAS(tw_last_error(), "src is ");
-  CHECK_HAS(tw_last_error(), "which is not a multiple of the 16 bytes that the "
-                             "operation's kernels need");
+  CHECK_HAS(tw_last_error(),
+            "which is not a multiple of the 16 bytes that the "
+            "operation's kernels need");
   aligned.align = 8;
   CHECK_STATUS(twi_problem_init(&problem, &aligned, TW_F32, &args, 1), TW_OK);
 }

@@ -231,8 +231,8 @@ static int want_trusted(const tw_operation *operation, struct wanted *wanted) {
     return tune_session_fail(
         "%s: the reference is the variant '%s', which is no point of the space",
         operation->name, operation->trusted);
-  tune_build_point *all = realloc(
-      wanted->all, (size_t)(wanted->count + 1) * sizeof *wanted->all);
+  tune_build_point *all =
+      realloc(wanted->all, (size_t)(wanted->count + 1) * sizeof *wanted->all);
   if (!all) return fail_memory();
   wanted->all = all;
   all[wanted->count++] = trusted;

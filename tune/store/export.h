@@ -20,10 +20,10 @@ int tune_export_concerns(const tune_entry *entry, const tune_entry *problem);
 
 /* Writes every point of one problem that was evaluated, in the T4 format of the
  * Auto-Tuning community (results, version 1.0.0); times are in milliseconds.
- * `problem` is an entry of the ledger. If t1 is not NULL, it is the T1 file that
- * the operation was imported from: configurations have its names and values, so
- * that other programs find them in their space, and points of other operations
- * are left out. Returns the number of points. */
+ * `problem` is an entry of the ledger. If t1 is not NULL, it is the T1 file
+ * that the operation was imported from: configurations have its names and
+ * values, so that other programs find them in their space, and points of other
+ * operations are left out. Returns the number of points. */
 int tune_export_t4(tune_ledger *ledger, const tune_entry *problem,
                    const tune_t1 *t1, FILE *file);
 

@@ -339,15 +339,15 @@ typedef struct tw_element {
    * NULL: all tensors have the first type of the call. */
   const tw_type *tensor_types;
   const tw_type *scalar_types; /* of each scalar; NULL: there is none */
-  /* The operation in plain loops, on memory of the CPU; NULL if tw_operation has
-   * a trusted variant instead. The scalars in args are
-   * those of a checked call: the member of tw_number.value that belongs to the
-   * scalar's type is set. */
+  /* The operation in plain loops, on memory of the CPU; NULL if tw_operation
+   * has a trusted variant instead. The scalars in args are those of a checked
+   * call: the member of tw_number.value that belongs to the scalar's type is
+   * set. */
   void (*reference)(const void *args);
   /* The same in wider types: floating-point tensors, scalars and sums are
    * double, or long double if is_widest is 1; integers keep their type.
-   * Floating-point results are judged by it. NULL: by the trusted variant, or by
-   * the reference, bit for bit. */
+   * Floating-point results are judged by it. NULL: by the trusted variant, or
+   * by the reference, bit for bit. */
   void (*wide_reference)(const void *args);
   int is_widest;
   tw_type computed; /* the floating-point type that a kernel computes in. An
