@@ -13,26 +13,39 @@ static int has_operation(const tune_forge *forge, const char *name) {
 }
 
 /* Returns NULL if the forge's operation has no such point, or another source.
- */
+ * The variant that others are compared with is built too. */
 static twi_kernel *build(tune_forge *forge, const char *operation,
                          const char *variant, uint64_t hash) {
-  tune_build_point point;
-  tune_build_result result = {0};
+  tune_build_point points[2];
+  tune_build_result results[2] = {{0}};
+  int count = 1;
   const tw_operation *found = tune_forge_operation(forge, operation);
-  if (!found || !tune_build_read_name(found, variant, &point)) return NULL;
-  if (tune_forge_build(forge, found, &point, 1, &result) != TW_OK) return NULL;
-  if (result.outcome != TUNE_BUILT) {
-    twi_fail(TW_ERROR_VARIANT, "%s", result.why);
+  if (!found || !tune_build_read_name(found, variant, &points[0])) return NULL;
+  if (found->trusted && strcmp(found->trusted, variant))
+    count += tune_build_read_name(found, found->trusted, &points[1]);
+  if (tune_forge_build(forge, found, points, count, results) != TW_OK)
+    return NULL;
+  if (results[0].outcome != TUNE_BUILT) {
+    twi_fail(TW_ERROR_VARIANT, "%s", results[0].why);
     return NULL;
   }
-  if (result.kernel->variant->hash == hash) return result.kernel;
+  if (results[0].kernel->variant->hash == hash) return results[0].kernel;
   twi_fail(TW_ERROR_VARIANT, "the source of %s has changed meanwhile", variant);
   return NULL;
 }
 
+static int has_point(const tune_build_point *all, int count,
+                     const tune_build_point *point) {
+  for (int i = 0; i < count; i++)
+    if (all[i].algorithm == point->algorithm && !point->has_fixed &&
+        !memcmp(all[i].params, point->params, sizeof point->params))
+      return 1;
+  return 0;
+}
+
 /* The other process has built the listed points of a folder's operation, as a
- * rule all of them. One call of the generator for all takes as long as for one.
- */
+ * rule all of them if it has built one. One call of the generator for all takes
+ * as long as for one. */
 static void build_listed(tune_forge *forge, const char *operation,
                          const char *variant) {
   enum { MOST = 512 };
@@ -45,7 +58,8 @@ static void build_listed(tune_forge *forge, const char *operation,
                         &skipped) != TW_OK)
     return;
   tune_build_result *results = calloc((size_t)count + 1, sizeof *results);
-  if (results) tune_forge_build(forge, found, all, count, results);
+  if (results && has_point(all, count, &asked))
+    tune_forge_build(forge, found, all, count, results);
   free(results);
   free(all);
 }

@@ -304,7 +304,7 @@ static tw_status write_kernel(const tune_imported *imported, FILE *out) {
   fprintf(out, "// ---- %s\n%s\n", tune_imported_base(imported->kernel_path),
           cuda->body);
   fputs("}  // namespace\n}\n\n", out);
-  fprintf(out, "%s $(name)($(parameters)) {\n  of_$(name)::%s(", cuda->head,
+  fprintf(out, "%s\n$(name)($(parameters)) {\n  of_$(name)::%s(", cuda->head,
           imported->t1->name);
   for (int p = 0; p < cuda->parameter_count; p++) {
     if (p) fputs(", ", out);
