@@ -11,6 +11,7 @@
 
 #include "build/forge_parts.h"
 #include "build/process.h"
+#include "measure/phase.h"
 
 enum { MOST_IN_FILE = 16 };
 
@@ -238,7 +239,9 @@ static tw_status run_jobs(struct batch *batch, tune_expansion *expansion) {
   for (int i = 0; i < count; i++, unit = unit->next)
     jobs[i] = (struct job){
         .forge = batch->forge, .cache = &batch->forge->cache, .unit = unit};
+  const double start_s = tune_now_s();
   tune_pool_run(batch->forge->jobs, count, compile, jobs);
+  tune_phase_log(&batch->forge->context->log, "compile", start_s, "");
   expansion->units = NULL;
   for (int i = 0; i < count; i++) {
     tw_status one = finish(batch, &jobs[i], &others);
@@ -259,10 +262,12 @@ static tw_status run_round(struct batch *batch, tune_build_point *points,
   if (!tune_forge_work(forge, work))
     return twi_fail(TW_ERROR_FILE, "the path of %.200s is too long",
                     forge->work);
+  const double start_s = tune_now_s();
   tw_status status = tune_expand(&forge->tools, forge->folder.path,
                                  forge->folder.set, forge->compiler.target,
                                  batch->operation->name, batch->operation,
                                  points, files, batch->count, work, &expansion);
+  tune_phase_log(&forge->context->log, "generate", start_s, "");
   if (status != TW_OK) return status;
   for (int i = 0; i < expansion.left_out_count; i++) {
     const tune_left_out *one = &expansion.left_out[i];

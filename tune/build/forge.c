@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "build/forge_parts.h"
+#include "measure/phase.h"
 
 /* ---- opening ------------------------------------------------------------- */
 
@@ -59,7 +60,9 @@ tw_status tune_forge_open(tune_forge **forge, tw_context *context,
   tune_forge *made = calloc(1, sizeof *made);
   if (!made) return twi_fail(TW_ERROR_MEMORY, "out of memory for a forge");
   made->context = context;
+  const double start_s = tune_now_s();
   tw_status status = fill(made, options);
+  tune_phase_log(&context->log, "open forge", start_s, "");
   if (status == TW_OK)
     *forge = made;
   else
@@ -139,9 +142,11 @@ const tw_operation *tune_forge_operation(tune_forge *forge, const char *name) {
     return NULL;
   }
   tune_host *host = &hosts[forge->host_count];
+  const double start_s = tune_now_s();
   tw_status status =
       tune_host_open(host, &forge->tools, &forge->cache, forge->folder.path,
                      forge->folder.set, forge->compiler.target, name, work);
+  tune_phase_log(&forge->context->log, "host functions", start_s, name);
   if (status != TW_OK) return NULL;
   forge->host_count++;
   return host->operation;

@@ -10,6 +10,7 @@
 #include "commands/made.h"
 #include "devices/backends.h"
 #include "devices/targets.h"
+#include "measure/phase.h"
 #include "text.h"
 #include "verify/workers.h"
 
@@ -133,7 +134,10 @@ static int open_isolation(tune_session *session) {
     return -1;
   if (tune_isolate_open(&session->isolate, &isolation) != TW_OK)
     return tune_session_fail_last();
-  if (tune_isolate_check(session->isolate) == TW_OK) return -1;
+  const double start_s = tune_now_s();
+  tw_status status = tune_isolate_check(session->isolate);
+  tune_phase_log(&session->context->log, "start worker", start_s, "");
+  if (status == TW_OK) return -1;
   tune_isolate_close(session->isolate);
   session->isolate = NULL;
   tune_text_wrap(
@@ -192,9 +196,11 @@ int tune_session_open(tune_session *session) {
   if (needs_simulator) code = choose_simulator(&device, spec, sizeof spec);
   if (code != -1) return code;
   tw_context_options options = {.device = device, .kernels = session->own_sets};
+  double start_s = tune_now_s();
   tw_status status = tw_context_create(&session->context, &options);
   if (status == TW_ERROR_OPTION) return tune_session_input_error(status);
   if (status != TW_OK) return tune_session_fail_last();
+  tune_phase_log(&session->context->log, "open device", start_s, "");
   print_device(session);
   print_bad_records(session);
   if (!needs_simulator) open_monitor(session);

@@ -18,6 +18,7 @@
 #include "isolate/page.h"
 #include "isolate/request.h"
 #include "measure/measure.h"
+#include "measure/phase.h"
 #include "verify/cause.h"
 #include "verify/verify.h"
 
@@ -77,6 +78,7 @@ static tune_outcome verify(struct worker *worker, const tune_asked *asked,
 static tw_status open_buffers(struct worker *worker, const tune_asked *asked,
                               const twi_kernel *kernel) {
   twi_problem problem;
+  const double start_s = tune_now_s();
   if (worker->has_buffers && worker->operation == kernel->operation &&
       !memcmp(worker->args, asked->args, sizeof worker->args))
     return TW_OK;
@@ -90,6 +92,7 @@ static tw_status open_buffers(struct worker *worker, const tune_asked *asked,
   if (status == TW_OK)
     status = tune_buffers_open_sets(worker->context, &problem, asked->seed, 1,
                                     &worker->buffers);
+  tune_phase_log(&worker->context->log, "    operands", start_s, "");
   worker->has_buffers = status == TW_OK;
   return status;
 }
@@ -155,19 +158,30 @@ static tune_outcome look_around(struct worker *worker, tune_outcome outcome) {
 static tune_outcome run(struct worker *worker, const tune_asked *asked,
                         double *first_us) {
   char *text = worker->page->text;
+  double start_s = tune_now_s();
   twi_kernel *kernel = tune_request_kernel(worker->context, asked);
   text[0] = 0;
   if (!kernel)
     kernel = tune_rebuild_kernel(&worker->rebuild, worker->context,
                                  asked->operation, asked->variant, asked->hash);
+  tune_phase_log(&worker->context->log, "  find kernel", start_s,
+                 asked->variant);
+  start_s = tune_now_s();
   if (!kernel || twi_kernel_ready(worker->context->device, kernel) != TW_OK) {
     snprintf(text, TUNE_PAGE_TEXT, "%s",
              kernel ? kernel->why : tw_last_error());
     return TUNE_OUTCOME_UNKNOWN;
   }
+  tune_phase_log(&worker->context->log, "  load kernel", start_s,
+                 asked->variant);
+  start_s = tune_now_s();
   tune_outcome outcome = asked->task == TUNE_TASK_VERIFY
                              ? verify(worker, asked, kernel)
                              : launch(worker, asked, kernel, first_us);
+  tune_phase_log(
+      &worker->context->log,
+      asked->task == TUNE_TASK_VERIFY ? "  check shapes" : "  launches",
+      start_s, asked->variant);
   return look_around(worker, outcome);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ledger/note.h"
+#include "measure/phase.h"
 #include "search/shortlist.h"
 #include "tuner/explore.h"
 #include "verify/at.h"
@@ -222,12 +223,15 @@ static int reject_wrong_choice(const tune_settings *settings,
   tune_candidate *candidate =
       tune_candidates_find(ranked, kernel->variant->name);
   char finding[sizeof candidate->why];
-  if (settings->effort == TW_EFFORT_PREDICT ||
+  if (settings->effort == TW_EFFORT_PREDICT) return 0;
+  const double start_s = tune_now_s();
+  const tune_verdict verdict =
       tune_verify_at(settings->context, kernel, outcome->problem,
                      tune_candidates_other_algorithm(ranked, kernel),
-                     settings->seed, finding,
-                     sizeof finding) != TUNE_VERDICT_WRONG)
-    return 0;
+                     settings->seed, finding, sizeof finding);
+  tune_phase_log(&settings->context->log, "verify choice", start_s,
+                 kernel->variant->name);
+  if (verdict != TUNE_VERDICT_WRONG) return 0;
   tune_candidate_reject(candidate, TUNE_WRONG_HERE, "%s", finding);
   tune_candidates_rank(ranked);
   outcome->wrong_count++;
