@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "build/forge.h"
+#include "build/transfer.h"
 #include "folder_of_test.h"
 #include "select/select.h"
 #include "select/usable.h"
@@ -247,6 +248,58 @@ static void test_folder(void) {
             TUNE_NOT_IN_SPACE);
   tw_context_destroy(context);
   tune_forge_close(forge);
+  tune_folder_remove(folder);
+}
+
+/* ---- another process ------------------------------------------------------
+ */
+
+/* The kernel of this name in a context that has loaded the files of another
+ * context's kernel; loading them twice adds no kernel twice. */
+static void check_transferred(tune_transfer *transfer, tw_context *other,
+                              const tune_forge *forge,
+                              const twi_kernel *kernel) {
+  const char *files = tune_forge_files(forge, kernel);
+  const char *operation = kernel->operation->name;
+  const twi_kernel *found = NULL;
+  check_need(files != NULL, "a folder of files");
+  CHECK_STATUS(tune_transfer_load(transfer, other, operation, files), TW_OK);
+  const int count = twi_context_kernel_count(other);
+  CHECK_STATUS(tune_transfer_load(transfer, other, operation, files), TW_OK);
+  CHECK_INT(twi_context_kernel_count(other), count);
+  for (int i = 0; i < count; i++)
+    if (!strcmp(other->kernels[i].variant->name, kernel->variant->name) &&
+        other->kernels[i].variant->hash == kernel->variant->hash)
+      found = &other->kernels[i];
+  CHECK(found != NULL && found->set != kernel->set);
+  if (found) check_right(other, found);
+}
+
+static void test_transfer(void) {
+  char folder[TUNE_PATH];
+  make_folder(folder);
+  tw_context *context = open_context(), *other = open_context();
+  tune_forge *library = open_forge(context, NULL, cache);
+  tune_forge *own = open_forge(context, folder, cache);
+  tune_transfer transfer = {0};
+  tune_build_result tiled =
+      build(library, tune_forge_operation(library, "transpose"),
+            "tiled:TILE=48,ROWS=16,PAD=1,rows=37");
+  tune_build_result doubled =
+      build(own, tune_forge_operation(own, "doubled"), "plain:f32:THREADS=64");
+  check_need(tiled.kernel && doubled.kernel, "two kernels");
+  check_transferred(&transfer, other, library, tiled.kernel);
+  check_transferred(&transfer, other, own, doubled.kernel);
+  CHECK(!tune_forge_files(own, tiled.kernel));
+  CHECK_STATUS(
+      tune_transfer_load(&transfer, other, "doubled", "/nowhere/at/all"),
+      TW_ERROR_FILE);
+  CHECK_HAS(tw_last_error(), "/nowhere/at/all/origin.txt cannot be read");
+  tw_context_destroy(context);
+  tw_context_destroy(other);
+  tune_transfer_close(&transfer);
+  tune_forge_close(library);
+  tune_forge_close(own);
   tune_folder_remove(folder);
 }
 
@@ -489,6 +542,7 @@ int main(void) {
   test_same_text();
   test_cached();
   test_folder();
+  test_transfer();
   test_mistakes();
   test_reference();
   test_missing();

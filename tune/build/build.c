@@ -11,6 +11,7 @@
 
 #include "build/forge_parts.h"
 #include "build/process.h"
+#include "build/transfer.h"
 #include "measure/phase.h"
 
 enum { MOST_IN_FILE = 16 };
@@ -170,6 +171,7 @@ static int add_unit(const struct batch *batch, const struct job *job) {
   tune_forge *forge = batch->forge;
   tune_unit *unit = job->unit;
   twi_kernel *first = NULL;
+  tune_transfer_add(unit, job->path);
   if (forge->compiler.load(&forge->compiler, unit, job->path) != TW_OK ||
       twi_context_add_set(forge->context, &unit->set, &first) != TW_OK)
     return 0;
@@ -269,6 +271,8 @@ static tw_status run_round(struct batch *batch, tune_build_point *points,
                                  points, files, batch->count, work, &expansion);
   tune_phase_log(&forge->context->log, "generate", start_s, "");
   if (status != TW_OK) return status;
+  tune_transfer_begin(work, forge->folder.set,
+                      tune_forge_host_path(forge, batch->operation->name));
   for (int i = 0; i < expansion.left_out_count; i++) {
     const tune_left_out *one = &expansion.left_out[i];
     tune_build_result *result = &batch->results[batch->open[one->point]];

@@ -150,6 +150,15 @@ void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
   snprintf(compiler->target, sizeof compiler->target, "%s", target);
 }
 
+void tune_compiler_open_loader(tune_compiler *compiler,
+                               const tw_device_info *info) {
+  if (info->is_gpu)
+    *compiler = (tune_compiler){.load = load};
+  else
+    tune_compiler_open_sim(compiler, NULL, "");
+  snprintf(compiler->target, sizeof compiler->target, "%s", info->target);
+}
+
 void tune_compiler_close(tune_compiler *compiler) {
   tune_nvrtc_close(compiler->nvrtc);
   compiler->nvrtc = NULL;

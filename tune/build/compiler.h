@@ -37,6 +37,9 @@ void tune_compiler_open_sim(tune_compiler *compiler, const tune_tools *tools,
                             const char *target);
 void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
                              const char *target);
+/* Only for load(), of what another process has compiled. */
+void tune_compiler_open_loader(tune_compiler *compiler,
+                               const tw_device_info *info);
 void tune_compiler_close(tune_compiler *compiler);
 
 #endif

@@ -84,10 +84,22 @@ void tune_forge_close(tune_forge *forge) {
 
 tune_cache *tune_forge_cache(tune_forge *forge) { return &forge->cache; }
 
+static const tune_unit *unit_of(const tune_forge *forge,
+                                const twi_kernel *kernel) {
+  const tune_unit *unit = forge->units;
+  while (unit && kernel->set != &unit->set) unit = unit->next;
+  return unit;
+}
+
 const char *tune_forge_key(const tune_forge *forge, const twi_kernel *kernel) {
-  for (const tune_unit *unit = forge->units; unit; unit = unit->next)
-    if (kernel->set == &unit->set) return unit->key;
-  return NULL;
+  const tune_unit *unit = unit_of(forge, kernel);
+  return unit ? unit->key : NULL;
+}
+
+const char *tune_forge_files(const tune_forge *forge,
+                             const twi_kernel *kernel) {
+  const tune_unit *unit = unit_of(forge, kernel);
+  return unit ? unit->folder : NULL;
 }
 
 /* ---- operations ---------------------------------------------------------- */
@@ -150,6 +162,13 @@ const tw_operation *tune_forge_operation(tune_forge *forge, const char *name) {
   if (status != TW_OK) return NULL;
   forge->host_count++;
   return host->operation;
+}
+
+const char *tune_forge_host_path(const tune_forge *forge, const char *name) {
+  for (int i = 0; i < forge->host_count; i++)
+    if (!strcmp(forge->hosts[i].operation->name, name))
+      return forge->hosts[i].path;
+  return NULL;
 }
 
 const char *tune_forge_host_key(const tune_forge *forge, const char *name) {

@@ -82,6 +82,9 @@ tune_cache *tune_forge_cache(tune_forge *forge);
 /* The key of the compiled host part of a folder's operation; "" for the
  * library's. */
 const char *tune_forge_host_key(const tune_forge *forge, const char *name);
+/* The folder of the files from which another process may load a kernel, see
+ * transfer.h; NULL if this forge has not built it. */
+const char *tune_forge_files(const tune_forge *forge, const twi_kernel *kernel);
 /* The key of a kernel's compiled code; NULL if this forge has not built it. */
 const char *tune_forge_key(const tune_forge *forge, const twi_kernel *kernel);
 

@@ -12,6 +12,13 @@ static tune_forge *forge_of(const tune_made *made, const twi_kernel *kernel) {
   return NULL;
 }
 
+const char *tune_made_files(const tune_session *session,
+                            const twi_kernel *kernel) {
+  const tune_forge *forge =
+      session->made ? forge_of(session->made, kernel) : NULL;
+  return forge ? tune_forge_files(forge, kernel) : NULL;
+}
+
 /* The key of the verdict: the kernel's code, the operation, and the program,
  * which holds the simulator. Returns 0 if there is none. */
 static int make_key(const tune_session *session, tw_type type,

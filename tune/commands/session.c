@@ -115,6 +115,10 @@ static void open_monitor(tune_session *session) {
                    session->nvml.why);
 }
 
+static const char *files_of(void *user, const twi_kernel *kernel) {
+  return tune_made_files(user, kernel);
+}
+
 /* Commands that verify run candidates in worker processes. */
 static int open_isolation(tune_session *session) {
   const tune_options *options = session->options;
@@ -124,8 +128,8 @@ static int open_isolation(tune_session *session) {
       .context = is_gpu ? NULL : session->context,
       .worker_count = is_gpu ? 1 : tune_workers_cores(),
       .device = device && *device ? device : "cuda",
-      .folder_count = options->templates.count,
-      .folders = options->templates.names,
+      .files_of = files_of,
+      .user = session,
       .limit_s = options->candidate_limit_s > 0
                      ? options->candidate_limit_s
                      : tune_isolate_limit(tw_context_device(session->context))};

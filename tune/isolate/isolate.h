@@ -59,8 +59,11 @@ typedef struct tune_isolate_options {
                           tune_is_worker(), as tw_tune_main() does; NULL: this
                           program */
   const char *device;  /* as for tw_context_create(), not NULL */
-  int folder_count;    /* of templates whose kernels are built on demand */
-  const char *const *folders; /* valid until tune_isolate_close() */
+  /* The folder of a kernel that this process has built, from which a worker
+   * loads it, see build/transfer.h; NULL for a kernel that the program has. May
+   * be NULL. */
+  const char *(*files_of)(void *user, const twi_kernel *kernel);
+  void *user;
 
   double limit_s; /* for one candidate */
 } tune_isolate_options;

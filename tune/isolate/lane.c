@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "build/rebuild.h"
 #include "isolate/worker.h"
 #include "measure/clock.h"
 
@@ -32,10 +31,8 @@ static int serve(void *user, int requests, int answers, tune_page *page) {
 
 static tw_status start_process(tune_lane *lane) {
   const tune_isolate_options *options = lane->options;
-  char *arguments[4 + TUNE_REBUILD_FOLDERS] = {
-      (char *)"tune", (char *)TUNE_WORKER_WORD, (char *)options->device};
-  for (int i = 0; i < options->folder_count && i < TUNE_REBUILD_FOLDERS; i++)
-    arguments[3 + i] = (char *)options->folders[i];
+  char *const arguments[] = {(char *)"tune", (char *)TUNE_WORKER_WORD,
+                             (char *)options->device, NULL};
   const tune_worker_code copy = {.serve = serve, .user = options->context};
   const tune_worker_code program = {
       .program = options->program ? options->program : "/proc/self/exe",
@@ -187,7 +184,11 @@ void tune_lane_begin(tune_lane *lane, int job, const tune_request *request,
   lane->limit_s = lane->options->limit_s;
   if (isfinite(expected_us))
     lane->limit_s = fmax(lane->limit_s, patience * 1e-6 * expected_us);
-  lane->length = tune_request_write(request, lane->line, sizeof lane->line);
+  tune_request located = *request;
+  if (!lane->options->context && lane->options->files_of)
+    located.files =
+        lane->options->files_of(lane->options->user, request->kernel);
+  lane->length = tune_request_write(&located, lane->line, sizeof lane->line);
   if (lane->length > 0) {
     ask(lane);
     return;

@@ -12,7 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "build/rebuild.h"
+#include "build/transfer.h"
 #include "isolate/guard.h"
 #include "isolate/isolate.h"
 #include "isolate/page.h"
@@ -27,7 +27,7 @@ struct worker {
   int answers; /* a descriptor */
   tune_page *page;
   tune_guard guard;
-  tune_rebuild rebuild; /* of kernels that the parent has built */
+  tune_transfer transfer; /* of kernels that the parent has built */
   /* The operands of the latest launch, kept for the next variant. */
   int has_buffers;
   const tw_operation *operation;
@@ -161,9 +161,11 @@ static tune_outcome run(struct worker *worker, const tune_asked *asked,
   double start_s = tune_now_s();
   twi_kernel *kernel = tune_request_kernel(worker->context, asked);
   text[0] = 0;
-  if (!kernel)
-    kernel = tune_rebuild_kernel(&worker->rebuild, worker->context,
-                                 asked->operation, asked->variant, asked->hash);
+  twi_fail(TW_ERROR_VARIANT, "its process does not know the variant");
+  if (!kernel && asked->files[0] &&
+      tune_transfer_load(&worker->transfer, worker->context, asked->operation,
+                         asked->files) == TW_OK)
+    kernel = tune_request_kernel(worker->context, asked);
   tune_phase_log(&worker->context->log, "  find kernel", start_s,
                  asked->variant);
   start_s = tune_now_s();
@@ -219,12 +221,11 @@ int tune_worker_serve(tw_context *context, int requests, int answers,
 int tune_worker_main(int argc, char **argv,
                      const tw_kernel_set *const *own_sets) {
   struct worker worker = {.answers = TUNE_WORKER_ANSWERS};
-  const tw_context_options options = {.device = argv[2], .kernels = own_sets};
+  const tw_context_options options = {.device = argc > 2 ? argv[2] : NULL,
+                                      .kernels = own_sets};
   FILE *requests = fdopen(TUNE_WORKER_REQUESTS, "r");
   void *page = mmap(NULL, sizeof(tune_page), PROT_READ | PROT_WRITE, MAP_SHARED,
                     TUNE_WORKER_PAGE, 0);
-  for (int i = 3; i < argc && i - 3 < TUNE_REBUILD_FOLDERS; i++)
-    worker.rebuild.folders[worker.rebuild.folder_count++] = argv[i];
   if (!requests || page == MAP_FAILED) {
     fprintf(stderr, "tune: %s is for tune itself\n", TUNE_WORKER_WORD);
     return 2;
@@ -237,6 +238,6 @@ int tune_worker_main(int argc, char **argv,
   }
   int code = work(&worker, requests);
   tw_context_destroy(worker.context);
-  tune_rebuild_close(&worker.rebuild);
+  tune_transfer_close(&worker.transfer);
   return code;
 }
