@@ -16,6 +16,8 @@ int tune_made_is_wanted(const tune_session *session);
  * to session->own_sets. Prints what could not be built to session->out. Returns
  * -1 or the exit code. */
 int tune_made_open(tune_session *session);
+/* Writes a line of the ledger for each point that could not be built. */
+void tune_made_note(tune_session *session);
 /* On the simulator a kernel that was compiled now gives what it gave before:
  * marks the candidates whose very code was found right by this program in an
  * earlier run, with the same seed. Returns their number. */

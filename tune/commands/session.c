@@ -179,6 +179,7 @@ void tune_session_open_ledger(tune_session *session) {
     status = tune_ledger_set_origin(session->ledger, &origin);
   }
   tune_session_check_ledger(session, status);
+  tune_made_note(session);
 }
 
 void tune_session_close(tune_session *session) {

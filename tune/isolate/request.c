@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const task_names[] = {"verify", "launch"};
+static const char *const task_names[] = {"verify", "brief", "launch"};
 enum { TASKS = sizeof task_names / sizeof task_names[0] };
 
 /* Names are without blanks, because generated C is made of them. */
@@ -71,7 +71,7 @@ int tune_request_read(const char *line, tune_asked *asked) {
     if (!strcmp(task, task_names[i])) {
       asked->task = (tune_task)i;
       return read_args(args, asked) &&
-             (asked->has_args || asked->task == TUNE_TASK_VERIFY);
+             (asked->has_args || asked->task != TUNE_TASK_LAUNCH);
     }
   return 0;
 }

@@ -13,6 +13,7 @@
 
 typedef enum tune_task {
   TUNE_TASK_VERIFY, /* on all check shapes, see tune_verify_all() */
+  TUNE_TASK_BRIEF,  /* with one trial each, see tune_verify_briefly() */
   TUNE_TASK_LAUNCH  /* at a problem, twice: whether it ends, and its time */
 } tune_task;
 

@@ -68,8 +68,9 @@ static tune_outcome verify(struct worker *worker, const tune_asked *asked,
                            const twi_kernel *kernel) {
   char *text = worker->page->text;
   tune_verdict verdict =
-      tune_verify_all(worker->context, kernel, (tw_type)asked->type,
-                      asked->seed, text, TUNE_PAGE_TEXT);
+      (asked->task == TUNE_TASK_BRIEF ? tune_verify_briefly : tune_verify_all)(
+          worker->context, kernel, (tw_type)asked->type, asked->seed, text,
+          TUNE_PAGE_TEXT);
   return outcome_of(verdict, text);
 }
 
@@ -177,13 +178,14 @@ static tune_outcome run(struct worker *worker, const tune_asked *asked,
   tune_phase_log(&worker->context->log, "  load kernel", start_s,
                  asked->variant);
   start_s = tune_now_s();
-  tune_outcome outcome = asked->task == TUNE_TASK_VERIFY
-                             ? verify(worker, asked, kernel)
-                             : launch(worker, asked, kernel, first_us);
-  tune_phase_log(
-      &worker->context->log,
-      asked->task == TUNE_TASK_VERIFY ? "  check shapes" : "  launches",
-      start_s, asked->variant);
+  const int is_launch = asked->task == TUNE_TASK_LAUNCH;
+  tune_outcome outcome = is_launch ? launch(worker, asked, kernel, first_us)
+                                   : verify(worker, asked, kernel);
+  tune_phase_log(&worker->context->log,
+                 is_launch                        ? "  launches"
+                 : asked->task == TUNE_TASK_BRIEF ? "  brief checks"
+                                                  : "  check shapes",
+                 start_s, asked->variant);
   return look_around(worker, outcome);
 }
 

@@ -11,6 +11,7 @@
 #define TUNE_BUFFERS_H
 
 #include "api/context.h"
+#include "verify/data.h"
 
 typedef struct tune_buffers {
   unsigned char *arena; /* on the device, all sets */
@@ -41,8 +42,17 @@ tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
 tw_status tune_buffers_open_sets(tw_context *context,
                                  const twi_problem *problem, uint64_t seed,
                                  int most_sets, tune_buffers *buffers);
+/* Fills the operands of all sets anew, with data of a kind; they have
+ * TUNE_DATA_PLAIN when they are opened. With another kind outputs are filled
+ * with random bytes. */
+tw_status tune_buffers_fill(tw_context *context, const tune_buffers *buffers,
+                            const twi_problem *problem, tune_data data,
+                            uint64_t seed);
 void tune_buffers_close(tw_context *context, tune_buffers *buffers);
 
+/* A tensor's first element in a set. */
+void *tune_buffers_tensor(const tune_buffers *buffers,
+                          const twi_problem *problem, int set, int tensor);
 /* Source and destination of a plain copy within a set, copy_bytes each. */
 void *tune_buffers_copy_from(const tune_buffers *buffers, int set);
 void *tune_buffers_copy_to(const tune_buffers *buffers, int set);

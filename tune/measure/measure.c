@@ -14,7 +14,7 @@
 #include "measure/phase.h"
 
 /* Work before the first round, until the GPU has raised its clock. */
-static const double warm_up_us = 5e4;
+static const double default_warm_up_us = 5e4;
 /* Samples of the times that do not decide. */
 enum { OTHER_ROUNDS = 5, FEW_ENTRIES = 16 };
 
@@ -46,6 +46,8 @@ static int order_round(tune_measurement *measurement, int round) {
 }
 
 static tw_status warm_up(tune_measurement *measurement) {
+  const double wanted_us = measurement->conditions->warm_up_us;
+  const double warm_up_us = wanted_us > 0 ? wanted_us : default_warm_up_us;
   for (int index = 0; index < measurement->count; index++) {
     double only_us;
     tw_status status =

@@ -62,9 +62,10 @@ typedef struct tune_conditions {
                                   not measured */
   double
       limit_us; /* the shortest time that the problem could take; 0: unknown */
-  double stop_at; /* stop at this fraction of the limit's speed; 0: never. An
-                     entry named "copy" raises the limit to its own time, as no
-                     kernel can be relied on to move bytes faster. */
+  double stop_at;    /* stop at this fraction of the limit's speed; 0: never. An
+                        entry named "copy" raises the limit to its own time, as no
+                        kernel can be relied on to move bytes faster. */
+  double warm_up_us; /* of work before the first round; 0: the default */
   int wants_energy;
   int wants_both; /* both hot and cold times, not only those that decide */
 } tune_conditions;

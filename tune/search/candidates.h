@@ -44,10 +44,12 @@ enum { TUNE_SHARED_BY_SIZE = -1 };
 typedef struct tune_candidate {
   const twi_kernel *kernel;
   tune_status status;
-  char why[512]; /* the reason of a rejection; "" while open */
-  int is_verified;
-  int threads;      /* of a block */
-  int shared_bytes; /* of a block, static and dynamic, for the problem */
+  char why[512];     /* the reason of a rejection; "" while open */
+  int is_verified;   /* on all trials of all check shapes */
+  int is_checked;    /* right in a brief verification */
+  int is_found_late; /* found to be wrong after it was timed */
+  int threads;       /* of a block */
+  int shared_bytes;  /* of a block, static and dynamic, for the problem */
   double predicted_us;
   int is_assumed; /* 1: predicted_us only ranks it, see twi_model_terms */
   double time_us; /* measured; on the simulator predicted_us */
@@ -113,6 +115,7 @@ typedef struct tune_verification {
                             after a fault that leaves the GPU's context
                             unusable: the candidates after it are
                             TUNE_UNVERIFIED */
+  int is_brief;          /* 1: one trial for each check shape, see verify.h */
   tw_type type;
   uint64_t seed;
   double deadline_s;
@@ -122,8 +125,8 @@ typedef struct tune_verification {
   void *user;
 } tune_verification;
 
-/* Verifies the open candidates that are not verified yet, in order until the
- * deadline. */
+/* Verifies the open candidates that are not verified yet, or not even briefly,
+ * in order until the deadline. */
 void tune_candidates_verify(const tune_verification *verification,
                             tune_candidates *candidates);
 /* Launches each open candidate at the problem for the first time, in a worker:

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ledger/note.h"
+#include "ledger/unbuilt.h"
 #include "measure/clock.h"
 #include "strategy/live.h"
 #include "tuner/live_space.h"
@@ -39,33 +39,6 @@ static int is_measured(const struct exploring *exploring) {
 /* ---- building --------------------------------------------------------------
  */
 
-static tune_event event_of(tune_build_outcome outcome) {
-  return outcome == TUNE_NOT_IN_SPACE   ? TUNE_EVENT_NOT_IN_SPACE
-         : outcome == TUNE_REJECTED     ? TUNE_EVENT_REJECTED
-         : outcome == TUNE_NOT_COMPILED ? TUNE_EVENT_NOT_COMPILED
-                                        : TUNE_EVENT_FAILED;
-}
-
-/* A point without a kernel is no candidate, so its line is written here. */
-static void note_unbuilt(struct exploring *exploring,
-                         const tune_build_point *point,
-                         const tune_build_result *result) {
-  tune_key_texts texts;
-  char text[TUNE_POINT_TEXT];
-  int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1];
-  tune_entry entry = {.event = TUNE_EVENT_COUNT};
-  tune_note_key(tw_context_device(exploring->settings->context),
-                exploring->problem, NULL, &texts, &entry);
-  tune_build_params(exploring->operation, point, params);
-  entry.event = event_of(result->outcome);
-  entry.point = tune_point_of_values(
-      &exploring->operation->algorithms[point->algorithm], params, text);
-  entry.why = result->why;
-  entry.shape = "";
-  entry.align = 0;
-  tune_ledger_add(exploring->settings->ledger, &entry, 1);
-}
-
 static void build(void *user, const tune_point *points, int count,
                   int *is_built) {
   struct exploring *exploring = user;
@@ -86,7 +59,9 @@ static void build(void *user, const tune_point *points, int count,
     if (is_built[i])
       exploring->kernels[i] = results[i].kernel;
     else
-      note_unbuilt(exploring, &wanted[i], &results[i]);
+      tune_note_unbuilt(exploring->settings->ledger,
+                        tw_context_device(exploring->settings->context),
+                        exploring->operation, &wanted[i], &results[i]);
   }
   free(results);
 }
@@ -137,7 +112,7 @@ static tw_status try_kernel(struct exploring *exploring, twi_kernel *kernel,
   quiet.steps = NULL;
   tune_candidates_filter(&one, settings->least_occupancy);
   tune_candidates_predict(settings->context, exploring->problem, &one);
-  tune_tuner_verify(&quiet, exploring->problem, &one);
+  tune_tuner_verify_briefly(&quiet, exploring->problem, &one);
   if (is_measured(exploring))
     tune_candidates_launch(settings->context, settings->isolate,
                            exploring->problem, settings->seed,

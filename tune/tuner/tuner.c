@@ -6,14 +6,16 @@
 #include <string.h>
 
 #include "ledger/note.h"
-#include "measure/phase.h"
 #include "search/shortlist.h"
+#include "tuner/choice.h"
 #include "tuner/explore.h"
-#include "verify/at.h"
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
  */
 static const tune_rounds rounds = {60, 3, "timing round"};
+/* A quick search times for some milliseconds. A round during which the GPU's
+ * clock was still low is timed again, see throttle.h. */
+static const double quick_warm_up_us = 8e3;
 
 int tune_tuner_measures(const tune_settings *settings) {
   return settings->effort != TW_EFFORT_PREDICT &&
@@ -96,14 +98,14 @@ static void note_verdict(void *user, const tune_candidate *candidate) {
                     noting->problem, candidate);
 }
 
-void tune_tuner_verify(const tune_settings *settings,
-                       const twi_problem *problem,
-                       tune_candidates *candidates) {
+static void verify(const tune_settings *settings, const twi_problem *problem,
+                   int is_brief, tune_candidates *candidates) {
   struct noting noting = {settings, problem};
   if (settings->effort == TW_EFFORT_PREDICT) return;
   tune_candidates_verify(
       &(tune_verification){.context = settings->context,
                            .isolate = settings->isolate,
+                           .is_brief = is_brief,
                            .type = problem->type,
                            .seed = settings->seed,
                            .deadline_s = settings->deadline_s,
@@ -111,6 +113,24 @@ void tune_tuner_verify(const tune_settings *settings,
                            .judged = note_verdict,
                            .user = &noting},
       candidates);
+}
+
+void tune_tuner_verify(const tune_settings *settings,
+                       const twi_problem *problem,
+                       tune_candidates *candidates) {
+  verify(settings, problem, settings->effort == TW_EFFORT_QUICK, candidates);
+}
+
+void tune_tuner_verify_briefly(const tune_settings *settings,
+                               const twi_problem *problem,
+                               tune_candidates *candidates) {
+  verify(settings, problem, 1, candidates);
+}
+
+void tune_tuner_verify_fully(const tune_settings *settings,
+                             const twi_problem *problem,
+                             tune_candidates *candidates) {
+  verify(settings, problem, 0, candidates);
 }
 
 /* ---- one problem ----------------------------------------------------------
@@ -156,6 +176,8 @@ static tw_status time_listed(const tune_settings *settings, tune_found *outcome,
       .isolate = settings->isolate,
       .monitor = settings->monitor,
       .stop_at = settings->stop_at,
+      .warm_up_us = settings->effort == TW_EFFORT_QUICK ? quick_warm_up_us : 0,
+      .skips_other = settings->effort == TW_EFFORT_QUICK,
       .wants_energy = settings->objective != TUNE_OBJECTIVE_TIME,
       .others = &copy,
       .other_count = 1};
@@ -214,32 +236,8 @@ static tw_status explore(const tune_settings *settings, tune_found *outcome) {
   return status;
 }
 
-/* Verifies the choice at this very problem. Returns 1, with the candidate
- * rejected, if it is wrong there. */
-static int reject_wrong_choice(const tune_settings *settings,
-                               tune_found *outcome) {
-  const twi_kernel *kernel = outcome->pick.chosen->kernel;
-  tune_candidates *ranked = &outcome->ranked;
-  tune_candidate *candidate =
-      tune_candidates_find(ranked, kernel->variant->name);
-  char finding[sizeof candidate->why];
-  if (settings->effort == TW_EFFORT_PREDICT) return 0;
-  const double start_s = tune_now_s();
-  const tune_verdict verdict =
-      tune_verify_at(settings->context, kernel, outcome->problem,
-                     tune_candidates_other_algorithm(ranked, kernel),
-                     settings->seed, finding, sizeof finding);
-  tune_phase_log(&settings->context->log, "verify choice", start_s,
-                 kernel->variant->name);
-  if (verdict != TUNE_VERDICT_WRONG) return 0;
-  tune_candidate_reject(candidate, TUNE_WRONG_HERE, "%s", finding);
-  tune_candidates_rank(ranked);
-  outcome->wrong_count++;
-  return 1;
-}
-
 tw_status tune_tuner_find(const tune_settings *settings,
-                          const tune_candidates *candidates,
+                          tune_candidates *candidates,
                           const twi_problem *problem, tune_part part,
                           tune_found *outcome) {
   const int is_measured = tune_tuner_measures(settings);
@@ -253,15 +251,7 @@ tw_status tune_tuner_find(const tune_settings *settings,
   if (status == TW_OK && part.count == 1) status = explore(settings, outcome);
   if (status != TW_OK) return status;
   tune_candidates_rank(&outcome->ranked);
-  do {
-    outcome->is_chosen = tune_choose(&outcome->ranked, is_measured,
-                                     settings->objective, &outcome->pick);
-  } while (outcome->is_chosen && reject_wrong_choice(settings, outcome) &&
-           !tune_device_is_lost(settings->context, NULL));
-  /* After a fault nothing can be verified any more. */
-  if (outcome->wrong_count > 0 && tune_device_is_lost(settings->context, NULL))
-    return TW_ERROR_LAUNCH;
-  return TW_OK;
+  return tune_choice_make(settings, candidates, outcome);
 }
 
 void tune_found_free(tune_found *outcome) {
