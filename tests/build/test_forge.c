@@ -251,6 +251,66 @@ static void test_folder(void) {
   tune_folder_remove(folder);
 }
 
+/* What a watcher is told. */
+struct told {
+  int times[20], is_stopped, asked;
+};
+
+static void known(void *user, int number) {
+  ((struct told *)user)->times[number]++;
+}
+
+static int should_stop(void *user) {
+  struct told *told = user;
+  __atomic_fetch_add(&told->asked, 1, __ATOMIC_RELAXED);
+  return told->is_stopped;
+}
+
+/* Each result is told once: of a point that is built, that is no variant, that
+ * is there already, that does not compile, and that is given twice. After a
+ * stop nothing is compiled. */
+static void test_watched(void) {
+  static const char *const texts[] = {
+      "plain:f32:THREADS=64", "plain:f32:THREADS=96", "plain:f32:THREADS=224",
+      "broken:f32:THREADS=64", "plain:f32:THREADS=224"};
+  enum { COUNT = sizeof texts / sizeof texts[0] };
+  char folder[TUNE_PATH];
+  tune_build_point points[COUNT];
+  tune_build_result results[COUNT];
+  struct told told = {.is_stopped = 1};
+  const tune_forge_watch watch = {1, known, should_stop, &told};
+  make_folder(folder);
+  write_template(folder, "broken", "y[i] = z[i];");
+  tw_context *context = open_context();
+  tune_forge *forge = open_forge(context, folder, cache);
+  const tw_operation *operation = tune_forge_operation(forge, "doubled");
+  check_need(operation != NULL, "the operation");
+  CHECK_INT(build(forge, operation, texts[0]).outcome, TUNE_BUILT);
+  for (int i = 0; i < COUNT; i++)
+    CHECK_STATUS(tune_build_parse(operation, texts[i], 0, &points[i]), TW_OK);
+  CHECK_STATUS(tune_forge_build_watched(forge, operation, points, COUNT,
+                                        results, &watch),
+               TW_OK);
+  CHECK(told.asked > 0);
+  CHECK_INT(results[2].outcome, TUNE_UNBUILT);
+  CHECK_INT(results[3].outcome, TUNE_UNBUILT);
+  for (int i = 0; i < COUNT; i++) CHECK_INT(told.times[i], i < 2);
+  told = (struct told){.is_stopped = 0};
+  CHECK_STATUS(tune_forge_build_watched(forge, operation, points, COUNT,
+                                        results, &watch),
+               TW_OK);
+  for (int i = 0; i < COUNT; i++) CHECK_INT(told.times[i], 1);
+  CHECK_INT(results[1].outcome, TUNE_NOT_IN_SPACE);
+  CHECK_INT(results[2].outcome, TUNE_BUILT);
+  CHECK(results[4].kernel == results[2].kernel);
+  CHECK_INT(results[3].outcome, TUNE_NOT_COMPILED);
+  CHECK_HAS(results[3].why, "doubled/broken.cu:10");
+  check_right(context, results[2].kernel);
+  tw_context_destroy(context);
+  tune_forge_close(forge);
+  tune_folder_remove(folder);
+}
+
 /* ---- another process ------------------------------------------------------
  */
 
@@ -542,6 +602,7 @@ int main(void) {
   test_same_text();
   test_cached();
   test_folder();
+  test_watched();
   test_transfer();
   test_mistakes();
   test_reference();

@@ -5,6 +5,7 @@
  * If a file does not compile, the variants with errors in their text are
  * reported, and the others are tried again without them.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,14 @@ struct batch {
   tune_build_result *results;
   int *open; /* numbers of points, by algorithm and element */
   int count;
+  const tune_forge_watch *watch; /* or NULL */
+  pthread_mutex_t lock; /* of results, of the forge's units and of `others` */
 };
+
+static void tell(const struct batch *batch, int number) {
+  if (batch->watch && batch->results[number].outcome != TUNE_UNBUILT)
+    batch->watch->known(batch->watch->user, number);
+}
 
 /* ---- what need not be built ---------------------------------------------- */
 
@@ -69,6 +77,19 @@ static int same_group(const tune_build_point *a, const tune_build_point *b) {
   return a->algorithm == b->algorithm && a->element == b->element;
 }
 
+/* Whether the point is given a second time. */
+static int is_listed(const struct batch *batch, const tune_build_point *point) {
+  for (int i = 0; i < batch->count; i++) {
+    const tune_build_point *other = &batch->points[batch->open[i]];
+    if (same_group(point, other) && point->has_fixed == other->has_fixed &&
+        !memcmp(point->params, other->params, sizeof point->params) &&
+        (!point->has_fixed ||
+         !memcmp(point->fixed, other->fixed, sizeof point->fixed)))
+      return 1;
+  }
+  return 0;
+}
+
 /* The open points by algorithm and element, otherwise in the caller's order. */
 static void list_open(struct batch *batch, int count) {
   const tw_operation *operation = batch->operation;
@@ -76,9 +97,11 @@ static void list_open(struct batch *batch, int count) {
   for (int a = 0; a < operation->algorithm_count; a++)
     for (int e = 0; e < operation->element_count; e++)
       for (int i = 0; i < count; i++)
-        if (batch->points[i].algorithm == a && batch->points[i].element == e &&
-            !settle(batch, i))
-          batch->open[batch->count++] = i;
+        if (batch->points[i].algorithm == a && batch->points[i].element == e) {
+          if (!settle(batch, i) && !is_listed(batch, &batch->points[i]))
+            batch->open[batch->count++] = i;
+          tell(batch, i);
+        }
 }
 
 /* ---- files --------------------------------------------------------------- */
@@ -88,8 +111,11 @@ static void list_open(struct batch *batch, int count) {
 static void deal(const struct batch *batch, tune_build_point *points,
                  int *files) {
   const int jobs = batch->forge->jobs;
+  const int limit = batch->watch && batch->watch->most_in_file > 0
+                        ? batch->watch->most_in_file
+                        : MOST_IN_FILE;
   int most = (batch->count + jobs - 1) / jobs, file = 0;
-  if (most > MOST_IN_FILE) most = MOST_IN_FILE;
+  if (most > limit) most = limit;
   for (int i = 0; i < batch->count; i++)
     points[i] = batch->points[batch->open[i]];
   for (int first = 0, end; first < batch->count; first = end) {
@@ -107,6 +133,9 @@ static void deal(const struct batch *batch, tune_build_point *points,
 
 /* One file of a batch. */
 struct job {
+  struct batch *batch;
+  tune_expansion *others; /* units that are not kept */
+  tw_status status;
   const tune_forge *forge;
   tune_cache *cache;
   tune_unit *unit;
@@ -127,8 +156,7 @@ static void make_key(struct job *job) {
   tune_digest_text(&digest, job->unit->key);
 }
 
-static void compile(void *user, int index) {
-  struct job *job = &((struct job *)user)[index];
+static void compile(struct job *job) {
   const tune_compiler *compiler = &job->forge->compiler;
   char output[TUNE_PATH], *inputs = NULL;
   make_key(job);
@@ -222,6 +250,28 @@ static tw_status finish(const struct batch *batch, struct job *job,
   return status;
 }
 
+/* Compiles one file, and takes it over while others are still compiled. */
+static void run_job(void *user, int index) {
+  struct job *job = &((struct job *)user)[index];
+  struct batch *batch = job->batch;
+  const tune_unit *unit = job->unit;
+  const tune_forge_watch *watch = batch->watch;
+  const int count = unit->operation.variant_count;
+  const int is_stopped =
+      watch && watch->should_stop && watch->should_stop(watch->user);
+  if (!is_stopped) compile(job);
+  pthread_mutex_lock(&batch->lock);
+  if (is_stopped) {
+    job->unit->next = job->others->units;
+    job->others->units = job->unit;
+  } else {
+    job->status = finish(batch, job, job->others);
+    for (int i = 0; watch && i < count; i++)
+      tell(batch, batch->open[unit->points[i]]);
+  }
+  pthread_mutex_unlock(&batch->lock);
+}
+
 /* ---- rounds -------------------------------------------------------------- */
 
 static int count_units(const tune_expansion *expansion) {
@@ -239,16 +289,18 @@ static tw_status run_jobs(struct batch *batch, tune_expansion *expansion) {
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d files", count);
   tune_unit *unit = expansion->units;
   for (int i = 0; i < count; i++, unit = unit->next)
-    jobs[i] = (struct job){
-        .forge = batch->forge, .cache = &batch->forge->cache, .unit = unit};
+    jobs[i] = (struct job){.batch = batch,
+                           .others = &others,
+                           .forge = batch->forge,
+                           .cache = &batch->forge->cache,
+                           .unit = unit};
   const double start_s = tune_now_s();
-  tune_pool_run(batch->forge->jobs, count, compile, jobs);
+  tune_pool_run(batch->forge->jobs, count, run_job, jobs);
   tune_phase_log(&batch->forge->context->log, "compile", start_s, "");
   expansion->units = NULL;
-  for (int i = 0; i < count; i++) {
-    tw_status one = finish(batch, &jobs[i], &others);
-    if (status == TW_OK) status = one;
-  }
+  for (int i = 0; i < count && status == TW_OK; i++)
+    if (jobs[i].status != TW_OK) /* its sentence is another thread's */
+      status = twi_fail(jobs[i].status, "out of memory for messages");
   free(jobs);
   tune_expansion_free(&others);
   return status;
@@ -278,6 +330,7 @@ static tw_status run_round(struct batch *batch, tune_build_point *points,
     tune_build_result *result = &batch->results[batch->open[one->point]];
     result->outcome = TUNE_REJECTED;
     snprintf(result->why, sizeof result->why, "%s", one->why);
+    tell(batch, batch->open[one->point]);
   }
   status = run_jobs(batch, &expansion);
   tune_expansion_free(&expansion);
@@ -298,25 +351,41 @@ static void keep_open(struct batch *batch) {
 static void settle_twins(struct batch *batch, int count) {
   for (int i = 0; i < count; i++) {
     char name[TUNE_BUILD_NAME], other[TUNE_BUILD_NAME];
-    if (batch->results[i].outcome != TUNE_UNBUILT || settle(batch, i)) continue;
+    if (batch->results[i].outcome != TUNE_UNBUILT) continue;
+    if (settle(batch, i)) {
+      tell(batch, i);
+      continue;
+    }
     tune_build_name(batch->operation, &batch->points[i], name);
     for (int j = 0; j < count; j++) {
       tune_build_name(batch->operation, &batch->points[j], other);
       if (batch->results[j].outcome != TUNE_UNBUILT && !strcmp(name, other))
         batch->results[i] = batch->results[j];
     }
+    tell(batch, i);
   }
 }
 
 tw_status tune_forge_build(tune_forge *forge, const tw_operation *operation,
                            const tune_build_point *points, int count,
                            tune_build_result *results) {
+  return tune_forge_build_watched(forge, operation, points, count, results,
+                                  NULL);
+}
+
+tw_status tune_forge_build_watched(tune_forge *forge,
+                                   const tw_operation *operation,
+                                   const tune_build_point *points, int count,
+                                   tune_build_result *results,
+                                   const tune_forge_watch *watch) {
   const size_t room = (size_t)count + 1;
   struct batch batch = {.forge = forge,
                         .operation = operation,
                         .points = points,
                         .results = results,
-                        .open = calloc(room, sizeof *batch.open)};
+                        .open = calloc(room, sizeof *batch.open),
+                        .watch = watch,
+                        .lock = PTHREAD_MUTEX_INITIALIZER};
   tune_build_point *dealt = calloc(room, sizeof *dealt);
   int *files = calloc(room, sizeof *files);
   tw_status status = TW_OK;

@@ -43,7 +43,7 @@ const char *const *tune_forge_names(const tune_forge *forge);
 const tw_operation *tune_forge_operation(tune_forge *forge, const char *name);
 
 typedef enum tune_build_outcome {
-  TUNE_UNBUILT, /* only while tune_forge_build() runs */
+  TUNE_UNBUILT, /* only while it is built, or after it was stopped */
   TUNE_BUILT,
   TUNE_NOT_IN_SPACE, /* a constraint does not hold */
   TUNE_REJECTED,     /* over a limit of the GPU */
@@ -67,6 +67,25 @@ typedef struct tune_build_result {
 tw_status tune_forge_build(tune_forge *forge, const tw_operation *operation,
                            const tune_build_point *points, int count,
                            tune_build_result *results);
+
+/* How a caller follows what is built, from the threads that build. */
+typedef struct tune_forge_watch {
+  int most_in_file; /* points; fewer are ready sooner, but cost more; 0: 16 */
+  /* Told the number of a point whose result is known; one call at a time. */
+  void (*known)(void *user, int number);
+  /* Asked by several threads at once: whether nothing more shall be compiled.
+   * Points that are left then stay TUNE_UNBUILT. */
+  int (*should_stop)(void *user);
+  void *user;
+} tune_forge_watch;
+
+/* The same. The results are known one after the other, while others are still
+ * compiled. */
+tw_status tune_forge_build_watched(tune_forge *forge,
+                                   const tw_operation *operation,
+                                   const tune_build_point *points, int count,
+                                   tune_build_result *results,
+                                   const tune_forge_watch *watch);
 
 /* All listed points that are variants on the context's device, of one element,
  * or of all if it is -1. If the space has more than `most` points that are

@@ -277,30 +277,37 @@ static const tune_monitor *monitor_of(const tune_session *session) {
   return session->nvml.library ? &session->nvml.monitor : NULL;
 }
 
+/* Points that are built at once. On a GPU some are timed while others are
+ * compiled, so that there are more than compilers. */
+static int batch_of(const tune_session *session) {
+  const int given = session->options->jobs;
+  const int jobs = given > 0 ? given : tune_workers_cores();
+  return tune_session_is_gpu(session) ? 4 * jobs : jobs;
+}
+
 /* No exploration takes so many; its budget is in seconds. */
 enum { MOST_TRIES = 1000000 };
 
 tune_settings tune_session_settings(tune_session *session) {
   const tune_options *options = session->options;
-  return (tune_settings){
-      .context = session->context,
-      .effort = options->effort,
-      .least_occupancy = options->min_occupancy,
-      .seed = options->seed,
-      .deadline_s = session->deadline_s,
-      .strategy = options->strategy,
-      .objective = options->objective,
-      .stop_at = options->stop_at,
-      .isolate = session->isolate,
-      .monitor = monitor_of(session),
-      .ledger = session->ledger,
-      .explorer = options->explorer,
-      .explore_s = options->budget_s,
-      .explore_tries = MOST_TRIES,
-      .explore_batch = options->jobs > 0 ? options->jobs : tune_workers_cores(),
-      .skipped_count = options->skipped.count,
-      .skipped = options->skipped.names,
-      .steps = &session->steps};
+  return (tune_settings){.context = session->context,
+                         .effort = options->effort,
+                         .least_occupancy = options->min_occupancy,
+                         .seed = options->seed,
+                         .deadline_s = session->deadline_s,
+                         .strategy = options->strategy,
+                         .objective = options->objective,
+                         .stop_at = options->stop_at,
+                         .isolate = session->isolate,
+                         .monitor = monitor_of(session),
+                         .ledger = session->ledger,
+                         .explorer = options->explorer,
+                         .explore_s = options->budget_s,
+                         .explore_tries = MOST_TRIES,
+                         .explore_batch = batch_of(session),
+                         .skipped_count = options->skipped.count,
+                         .skipped = options->skipped.names,
+                         .steps = &session->steps};
 }
 
 tune_search tune_session_search(tune_session *session) {

@@ -60,6 +60,7 @@ typedef struct tune_candidate {
   int is_replayed;        /* measured by replays of a graph */
   int rounds;             /* number of samples; 0: not measured */
   int is_final;     /* timed together with the fastest of an exploration */
+  int is_noted;     /* the ledger has its line for this problem */
   int is_abandoned; /* timing ended early, because it was far from the best */
 } tune_candidate;
 

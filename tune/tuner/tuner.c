@@ -222,13 +222,28 @@ static tw_status time_again(const tune_settings *settings,
     if (status != TW_OK) return status;
     for (int i = 0; i < part.count; i++) {
       best[i].is_final = 1;
+      best[i].is_noted = 0;
       *tune_candidates_find(ranked, best[i].kernel->variant->name) = best[i];
     }
   }
 }
 
+/* A run that is killed while it explores leaves the times of the compiled
+ * variants to the next one. */
+static void note_all(const tune_settings *settings, tune_found *outcome) {
+  tune_candidates *ranked = &outcome->ranked;
+  tune_pick pick = {0};
+  tune_candidates_rank(ranked);
+  tune_choose(ranked, tune_tuner_measures(settings), settings->objective,
+              &pick);
+  for (int i = 0; i < ranked->count; i++)
+    tune_note_candidate(settings->ledger, outcome->info, outcome->problem,
+                        pick.fastest, &ranked->all[i]);
+}
+
 static tw_status explore(const tune_settings *settings, tune_found *outcome) {
   if (!settings->forge || settings->explore_s <= 0) return TW_OK;
+  note_all(settings, outcome);
   tw_status status = tune_tuner_explore(settings, outcome->problem,
                                         &outcome->ranked, &outcome->explored);
   if (status == TW_OK && tune_tuner_measures(settings))
