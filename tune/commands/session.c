@@ -138,10 +138,18 @@ static int open_isolation(tune_session *session) {
     return -1;
   if (tune_isolate_open(&session->isolate, &isolation) != TW_OK)
     return tune_session_fail_last();
+  tune_isolate_begin(session->isolate);
+  return -1;
+}
+
+/* Waits until the first worker is ready, and goes without if it cannot be. */
+static void check_isolation(tune_session *session) {
+  if (!session->isolate || session->is_isolation_checked) return;
+  session->is_isolation_checked = 1;
   const double start_s = tune_now_s();
   tw_status status = tune_isolate_check(session->isolate);
-  tune_phase_log(&session->context->log, "start worker", start_s, "");
-  if (status == TW_OK) return -1;
+  tune_phase_log(&session->context->log, "wait for worker", start_s, "");
+  if (status == TW_OK) return;
   tune_isolate_close(session->isolate);
   session->isolate = NULL;
   tune_text_wrap(
@@ -149,7 +157,6 @@ static int open_isolation(tune_session *session) {
       "note: candidates run in this process, which one that hangs or "
       "crashes ends: %s",
       tw_last_error());
-  return -1;
 }
 
 void tune_session_check_ledger(tune_session *session, tw_status status) {
@@ -289,6 +296,7 @@ static int batch_of(const tune_session *session) {
 enum { MOST_TRIES = 1000000 };
 
 tune_settings tune_session_settings(tune_session *session) {
+  check_isolation(session);
   const tune_options *options = session->options;
   return (tune_settings){.context = session->context,
                          .effort = options->effort,
@@ -311,6 +319,7 @@ tune_settings tune_session_settings(tune_session *session) {
 }
 
 tune_search tune_session_search(tune_session *session) {
+  check_isolation(session);
   return (tune_search){
       .context = session->context,
       .strategy = session->options->strategy,

@@ -77,9 +77,12 @@ enum { TUNE_MAX_ISOLATED = 256 };
  * worker itself. */
 tw_status tune_isolate_open(tune_isolate **isolate,
                             const tune_isolate_options *options);
-/* Starts the first worker now. TW_ERROR_DEVICE, with the reason, if it cannot
- * open the device, as a GPU in exclusive mode or without memory for a second
- * context. */
+/* Starts the first worker now, and does not wait until it is ready: it opens
+ * its device while this process does something else. */
+void tune_isolate_begin(tune_isolate *isolate);
+/* Starts the first worker and waits for it. TW_ERROR_DEVICE, with the reason,
+ * if it cannot open the device, as a GPU in exclusive mode or without memory
+ * for a second context. */
 tw_status tune_isolate_check(tune_isolate *isolate);
 /* Ends the workers. NULL is allowed. */
 void tune_isolate_close(tune_isolate *isolate);

@@ -20,6 +20,7 @@ static const double patience = 100;
 
 int tune_lane_stop(tune_lane *lane, char *text) {
   lane->served = 0;
+  lane->is_ready = 0;
   return tune_process_stop(&lane->process, text);
 }
 
@@ -49,26 +50,33 @@ static void stop_outdated(tune_lane *lane) {
     tune_lane_stop(lane, text);
 }
 
+int tune_lane_launch(tune_lane *lane) {
+  stop_outdated(lane);
+  if (lane->process.pid > 0) return 1;
+  if (lane->options->context)
+    lane->known = twi_context_kernel_count(lane->options->context);
+  if (start_process(lane) == TW_OK) {
+    lane->started++;
+    return 1;
+  }
+  lane->result.outcome = TUNE_OUTCOME_UNKNOWN;
+  snprintf(lane->result.why, sizeof lane->result.why, "%s", tw_last_error());
+  return 0;
+}
+
 int tune_lane_start(tune_lane *lane) {
   tune_isolated *result = &lane->result;
   char line[128] = "", text[TUNE_PAGE_TEXT], cause[160];
-  stop_outdated(lane);
-  if (lane->process.pid > 0) return 1;
-  result->outcome = TUNE_OUTCOME_UNKNOWN;
-  if (lane->options->context)
-    lane->known = twi_context_kernel_count(lane->options->context);
-  if (start_process(lane) != TW_OK) {
-    snprintf(result->why, sizeof result->why, "%s", tw_last_error());
-    return 0;
-  }
-  lane->started++;
+  if (!tune_lane_launch(lane)) return 0;
+  if (lane->is_ready) return 1;
   tune_waited waited = tune_process_read(&lane->process, line, sizeof line,
                                          tune_now_s() + start_s);
-  if (waited == TUNE_WAITED_LINE &&
-      !strncmp(line, TUNE_ANSWER_READY, strlen(TUNE_ANSWER_READY)))
-    return 1;
+  lane->is_ready = waited == TUNE_WAITED_LINE &&
+                   !strncmp(line, TUNE_ANSWER_READY, strlen(TUNE_ANSWER_READY));
+  if (lane->is_ready) return 1;
   int state = tune_lane_stop(lane, text);
-  if (waited == TUNE_WAITED_INTERRUPTED) result->outcome = TUNE_OUTCOME_ENDED;
+  result->outcome = waited == TUNE_WAITED_INTERRUPTED ? TUNE_OUTCOME_ENDED
+                                                      : TUNE_OUTCOME_UNKNOWN;
   snprintf(result->why, sizeof result->why,
            "its process could not open the device: %.300s",
            text[0] ? text : tune_process_cause(state, cause, sizeof cause));

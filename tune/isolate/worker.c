@@ -30,7 +30,8 @@ struct worker {
   tune_transfer transfer; /* of kernels that the parent has built */
   /* The operands of the latest launch, kept for the next variant. */
   int has_buffers;
-  const tw_operation *operation;
+  uint64_t signature; /* of the operation, which units have copies of */
+  int type;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   tune_buffers buffers;
 };
@@ -80,19 +81,22 @@ static tw_status open_buffers(struct worker *worker, const tune_asked *asked,
                               const twi_kernel *kernel) {
   twi_problem problem;
   const double start_s = tune_now_s();
-  if (worker->has_buffers && worker->operation == kernel->operation &&
+  if (worker->has_buffers &&
+      worker->signature == kernel->operation->signature &&
+      worker->type == asked->type &&
       !memcmp(worker->args, asked->args, sizeof worker->args))
     return TW_OK;
   if (worker->has_buffers)
     tune_buffers_close(worker->context, &worker->buffers);
   worker->has_buffers = 0;
-  worker->operation = kernel->operation;
+  worker->signature = kernel->operation->signature;
+  worker->type = asked->type;
   memcpy(worker->args, asked->args, sizeof worker->args);
   tw_status status = twi_problem_init(&problem, kernel->operation,
                                       (tw_type)asked->type, asked->args, 0);
   if (status == TW_OK)
-    status = tune_buffers_open_sets(worker->context, &problem, asked->seed, 1,
-                                    &worker->buffers);
+    status = tune_buffers_open_sets(worker->context, &problem, TUNE_DATA_PLAIN,
+                                    asked->seed, 1, &worker->buffers);
   tune_phase_log(&worker->context->log, "    operands", start_s, "");
   worker->has_buffers = status == TW_OK;
   return status;

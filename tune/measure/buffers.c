@@ -68,18 +68,27 @@ static tw_status repeat(tw_context *context, unsigned char *memory,
   return status;
 }
 
-/* Fills a tensor of the first set, and the gap behind it. A tensor that must
- * have certain values, such as indices, is made whole; of others a part is
- * repeated. */
+/* Whether elements depend on others of the tensor. */
+static int is_whole(const tw_values *values) {
+  return values && (values->kind == TW_VALUES_DRAWN ||
+                    values->kind == TW_VALUES_OFFSETS ||
+                    values->kind == TW_VALUES_SORTED ||
+                    values->kind == TW_VALUES_DOMINANT);
+}
+
+/* Fills a tensor of the first set, and the gap behind it. A tensor whose
+ * elements depend on each other, such as offsets, is made whole; of others a
+ * part is repeated. */
 static tw_status fill_tensor(tw_context *context, const twi_problem *problem,
                              int t, const tune_plan *plan,
                              unsigned char *memory, size_t room,
                              uint64_t *seed) {
   const tw_tensor *tensor = &problem->operation->tensors[t];
-  const int is_whole =
-      tune_values_of(problem->operation, tensor->pointer) != NULL;
   const size_t own = twi_problem_span_bytes(problem, tensor);
-  const size_t bytes = is_whole ? own : room < CHUNK_BYTES ? room : CHUNK_BYTES;
+  const size_t bytes =
+      is_whole(tune_values_of(problem->operation, tensor->pointer)) ? own
+      : room < CHUNK_BYTES                                          ? room
+                           : CHUNK_BYTES;
   if (bytes == 0) return TW_OK;
   unsigned char *data = malloc(bytes);
   if (!data)
@@ -93,9 +102,9 @@ static tw_status fill_tensor(tw_context *context, const twi_problem *problem,
 }
 
 /* All sets are copies of the first. */
-tw_status tune_buffers_fill(tw_context *context, const tune_buffers *buffers,
-                            const twi_problem *problem, tune_data data,
-                            uint64_t seed) {
+static tw_status fill(tw_context *context, const tune_buffers *buffers,
+                      const twi_problem *problem, tune_data data,
+                      uint64_t seed) {
   const tw_operation *operation = problem->operation;
   const tune_plan plan = {.data = data, .only = -1};
   tw_status status = TW_OK;
@@ -159,12 +168,14 @@ static tw_status alloc_workspace(tw_context *context,
 
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
                             uint64_t seed, tune_buffers *buffers) {
-  return tune_buffers_open_sets(context, problem, seed, MOST_SETS, buffers);
+  return tune_buffers_open_sets(context, problem, TUNE_DATA_PLAIN, seed,
+                                MOST_SETS, buffers);
 }
 
 tw_status tune_buffers_open_sets(tw_context *context,
-                                 const twi_problem *problem, uint64_t seed,
-                                 int most_sets, tune_buffers *buffers) {
+                                 const twi_problem *problem, tune_data data,
+                                 uint64_t seed, int most_sets,
+                                 tune_buffers *buffers) {
   *buffers = (tune_buffers){0};
   size_one_set(problem, buffers);
   buffers->set_count =
@@ -177,9 +188,7 @@ tw_status tune_buffers_open_sets(tw_context *context,
   /* Without cold times the hot ones decide, and the other way round: with one
    * set that exceeds the L2 all times are cold. */
   buffers->is_hot = !buffers->is_cold || tune_is_hot(problem);
-  if (status == TW_OK)
-    status =
-        tune_buffers_fill(context, buffers, problem, TUNE_DATA_PLAIN, seed);
+  if (status == TW_OK) status = fill(context, buffers, problem, data, seed);
   if (status == TW_OK) status = point_all(problem, buffers);
   if (status != TW_OK) tune_buffers_close(context, buffers);
   return status;

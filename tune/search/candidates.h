@@ -31,10 +31,12 @@ typedef enum tune_status {
   TUNE_WRONG_HERE  /* its results differ at the very problem that is tuned */
 } tune_status;
 
-/* The statuses of candidates whose code is wrong, a bit for each. */
+/* The statuses of candidates whose code is wrong, a bit for each; and of those
+ * that must not be run in this process. */
 enum {
-  TUNE_FLAWED =
-      1 << TUNE_WRONG | 1 << TUNE_CORRUPTS | 1 << TUNE_CRASHES | 1 << TUNE_HANGS
+  TUNE_FLAWED = 1 << TUNE_WRONG | 1 << TUNE_CORRUPTS | 1 << TUNE_CRASHES |
+                1 << TUNE_HANGS,
+  TUNE_PERILOUS = 1 << TUNE_CORRUPTS | 1 << TUNE_CRASHES | 1 << TUNE_HANGS
 };
 
 /* The value of shared_bytes if it depends on the problem and is unknown,
@@ -116,7 +118,9 @@ typedef struct tune_verification {
                             after a fault that leaves the GPU's context
                             unusable: the candidates after it are
                             TUNE_UNVERIFIED */
-  int is_brief;          /* 1: one trial for each check shape, see verify.h */
+  int only_own; /* 1: the library\'s own kernels, which its tests have run, are
+                   not verified */
+  int is_brief; /* 1: one trial for each check shape, see verify.h */
   tw_type type;
   uint64_t seed;
   double deadline_s;

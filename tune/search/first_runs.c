@@ -57,7 +57,9 @@ static int take(struct queue *queue) {
     const int job = queue->next++;
     tune_candidate *candidate = &queue->candidates->all[job];
     if (candidate->status != TUNE_OPEN || candidate->is_verified ||
-        (queue->how->is_brief && candidate->is_checked))
+        (queue->how->is_brief && candidate->is_checked) ||
+        (queue->how->only_own &&
+         candidate->kernel->set == &tw_kernels_tilewright))
       continue;
     tune_steps_step(queue->how->steps, queue->begun++,
                     candidate->kernel->variant->name);

@@ -115,10 +115,26 @@ static void verify(const tune_settings *settings, const twi_problem *problem,
       candidates);
 }
 
+/* The shortlist of those that were on none. */
+static void list_next(const tune_settings *settings, const twi_problem *problem,
+                      tune_candidates *candidates) {
+  for (int i = 0; i < candidates->count; i++)
+    if (candidates->all[i].status == TUNE_UNLISTED)
+      tune_candidate_open(&candidates->all[i]);
+  tune_candidates_predict(settings->context, problem, candidates);
+  tune_shortlist_keep(candidates);
+}
+
 void tune_tuner_verify(const tune_settings *settings,
                        const twi_problem *problem,
                        tune_candidates *candidates) {
-  verify(settings, problem, settings->effort == TW_EFFORT_QUICK, candidates);
+  const int is_quick = settings->effort == TW_EFFORT_QUICK;
+  verify(settings, problem, is_quick, candidates);
+  while (is_quick && tune_candidates_count(candidates, TUNE_OPEN) == 0 &&
+         tune_candidates_count(candidates, TUNE_UNLISTED) > 0) {
+    list_next(settings, problem, candidates);
+    verify(settings, problem, 1, candidates);
+  }
 }
 
 void tune_tuner_verify_briefly(const tune_settings *settings,
@@ -151,7 +167,39 @@ static void deal(tune_part part, tune_candidates *candidates) {
   }
 }
 
-static tw_status predict(const tune_settings *settings, tune_found *outcome) {
+/* The model counts accesses of kernels in this process, so those that are not
+ * the library's run in a worker first. */
+static void check_own(const tune_settings *settings, tune_candidates *known,
+                      tune_found *outcome) {
+  struct noting noting = {settings, outcome->problem};
+  tune_candidates *ranked = &outcome->ranked;
+  if (!settings->isolate || settings->effort != TW_EFFORT_PREDICT) return;
+  tune_candidates_verify(
+      &(tune_verification){.context = settings->context,
+                           .isolate = settings->isolate,
+                           .only_own = 1,
+                           .is_brief = 1,
+                           .type = outcome->problem->type,
+                           .seed = settings->seed,
+                           .deadline_s = settings->deadline_s,
+                           .steps = settings->steps,
+                           .judged = note_verdict,
+                           .user = &noting},
+      known);
+  for (int i = 0; i < ranked->count; i++) {
+    tune_candidate *candidate = &ranked->all[i];
+    const tune_candidate *same =
+        tune_candidates_find(known, candidate->kernel->variant->name);
+    if (candidate->status != TUNE_OPEN || same->status == TUNE_OPEN) continue;
+    tune_candidate_reject(candidate, same->status, "%s", same->why);
+    candidate->is_found_late = 1;
+    outcome->wrong_count += (1 << same->status & TUNE_FLAWED) != 0;
+  }
+}
+
+static tw_status predict(const tune_settings *settings, tune_candidates *known,
+                         tune_found *outcome) {
+  check_own(settings, known, outcome);
   tune_candidates_first_look(settings->context, outcome->problem,
                              &outcome->ranked);
   tune_candidates_predict(settings->context, outcome->problem,
@@ -262,7 +310,7 @@ tw_status tune_tuner_find(const tune_settings *settings,
   if (status == TW_OK) deal(part, &outcome->ranked);
   if (status == TW_OK)
     status = is_measured ? time_candidates(settings, outcome)
-                         : predict(settings, outcome);
+                         : predict(settings, candidates, outcome);
   if (status == TW_OK && part.count == 1) status = explore(settings, outcome);
   if (status != TW_OK) return status;
   tune_candidates_rank(&outcome->ranked);

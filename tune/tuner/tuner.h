@@ -84,7 +84,8 @@ tw_status tune_tuner_list(const tune_settings *settings,
 /* Rejects the candidates whose results are wrong, or that the deadline left no
  * time for. With TW_EFFORT_QUICK they are verified briefly, see
  * tune_verify_briefly(), and tune_tuner_find() verifies its choice on all
- * trials. With TW_EFFORT_PREDICT nothing is verified. */
+ * trials; if none of the shortlist is right, the next ones are looked at. With
+ * TW_EFFORT_PREDICT nothing is verified. */
 void tune_tuner_verify(const tune_settings *settings,
                        const twi_problem *problem, tune_candidates *candidates);
 /* The same, briefly or on all trials whatever the effort. */
