@@ -48,7 +48,8 @@ static tw_status fill(tune_forge *forge, const tune_forge_options *options) {
   if (status == TW_OK) status = tune_folder_temporary(forge->work);
   if (status != TW_OK) return status;
   if (info->is_gpu)
-    tune_compiler_open_cuda(&forge->compiler, &forge->tools, info->target);
+    tune_compiler_open_cuda(&forge->compiler, &forge->tools, info->target,
+                            options->program);
   else
     tune_compiler_open_sim(&forge->compiler, &forge->tools, info->target);
   return identify(forge);

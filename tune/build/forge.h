@@ -23,6 +23,9 @@ typedef struct tune_forge_options {
   const char *templates;
   const char *cache; /* a folder; NULL: TW_CACHE or the user's; "": none */
   int jobs;          /* compilers at once; 0: one for each core */
+  /* A program whose main() calls tw_tune_main(), in whose processes a GPU's
+   * kernels are compiled; NULL: in threads of this process, which is slower. */
+  const char *program;
 } tune_forge_options;
 
 /* Opens a forge for the context's device. It must be closed after the context

@@ -261,11 +261,17 @@ static int build_wanted(tune_session *session, tune_forge *forge,
 
 /* ---- forges -------------------------------------------------------------- */
 
+/* This program, if it can be started as a compiler. */
+static const char *program_of(const tune_session *session) {
+  return session->may_isolate ? "/proc/self/exe" : NULL;
+}
+
 static int open_forge(tune_session *session, tw_context *context,
                       const char *templates, tune_forge **forge) {
   tune_made *made = session->made;
   const tune_forge_options options = {.templates = templates,
-                                      .jobs = session->options->jobs};
+                                      .jobs = session->options->jobs,
+                                      .program = program_of(session)};
   tw_status status = tune_forge_open(forge, context, &options);
   if (status == TW_ERROR_OPTION)
     return tune_usage_error("%s%s", templates ? "--templates: " : "",
@@ -430,7 +436,8 @@ tune_forge *tune_made_forge(tune_session *session, const char *operation) {
   tune_forge *forge = forge_of_operation(session->made, operation);
   if (forge) return forge;
   if (!session->made) session->made = calloc(1, sizeof *session->made);
-  const tune_forge_options options = {.jobs = session->options->jobs};
+  const tune_forge_options options = {.jobs = session->options->jobs,
+                                      .program = program_of(session)};
   if (session->made &&
       tune_forge_open(&forge, session->context, &options) == TW_OK)
     session->made->forges[session->made->forge_count++] = forge;
