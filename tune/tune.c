@@ -66,6 +66,10 @@ static void open_closed_streams(void) {
       return;
 }
 
+int tw_tune_is_worker(int argc, char **argv) {
+  return tune_is_worker(argc, argv) || tune_is_server(argc, argv);
+}
+
 int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   /* Writing to a closed pipe must not end the process before it has saved its
    * result. */
