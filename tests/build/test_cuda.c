@@ -168,6 +168,20 @@ static void test_fallback(void) {
   CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
 }
 
+/* What is cancelled is not compiled here instead. */
+static void test_cancel(void) {
+  char text[2000], why[TUNE_DIAGNOSIS];
+  snprintf(text, sizeof text, "%s__global__ void $(name)($(parameters)) {}\n",
+           header);
+  tune_compiler_open_cuda(&compiler, &tools, "sm_90", "/proc/self/exe");
+  tune_servers_cancel(compiler.servers);
+  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED_FAILED);
+  CHECK_HAS(tw_last_error(), "the compilation was stopped");
+  tune_servers_resume(compiler.servers);
+  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
+  tune_compiler_close(&compiler);
+}
+
 /* In processes of this program; and where the program is none that compiles,
  * here after all. */
 static void test_servers(void) {
@@ -215,6 +229,7 @@ int main(int argc, char **argv) {
   test_algorithms();
   tune_compiler_close(&compiler);
   test_served();
+  test_cancel();
   test_servers();
   return check_end();
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "build/forge_parts.h"
+#include "build/server.h"
 #include "measure/phase.h"
 
 /* ---- opening ------------------------------------------------------------- */
@@ -81,6 +82,10 @@ void tune_forge_close(tune_forge *forge) {
   tune_folder_close(&forge->folder);
   if (forge->work[0]) tune_folder_remove(forge->work);
   free(forge);
+}
+
+void tune_forge_cancel(tune_forge *forge) {
+  tune_servers_cancel(forge->compiler.servers);
 }
 
 tune_cache *tune_forge_cache(tune_forge *forge) { return &forge->cache; }

@@ -82,6 +82,10 @@ typedef struct tune_forge_watch {
   void *user;
 } tune_forge_watch;
 
+/* Ends the compilers that run in processes of their own, from another thread
+ * than the one that builds; should_stop() must return 1 already. */
+void tune_forge_cancel(tune_forge *forge);
+
 /* The same. The results are known one after the other, while others are still
  * compiled. */
 tw_status tune_forge_build_watched(tune_forge *forge,

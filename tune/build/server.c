@@ -38,6 +38,8 @@ struct tune_servers {
   pthread_mutex_t lock;
   struct server idle[MOST_SERVERS];
   int idle_count;
+  pid_t busy[MOST_SERVERS]; /* 0: a free place */
+  int is_cancelled;
 };
 
 /* ---- the process that asks ------------------------------------------------
@@ -114,6 +116,46 @@ static int take(tune_servers *servers, struct server *server) {
   return has_one || start(servers, server);
 }
 
+/* The place of a server that begins to compile; -1: there is none, or nothing
+ * is compiled any more. */
+static int enter(tune_servers *servers, const struct server *server) {
+  int place = -1;
+  pthread_mutex_lock(&servers->lock);
+  for (int i = 0; i < MOST_SERVERS && place < 0 && !servers->is_cancelled; i++)
+    if (servers->busy[i] == 0) {
+      servers->busy[i] = server->pid;
+      place = i;
+    }
+  pthread_mutex_unlock(&servers->lock);
+  return place;
+}
+
+/* Returns whether it was cancelled meanwhile. */
+static int leave(tune_servers *servers, int place) {
+  pthread_mutex_lock(&servers->lock);
+  servers->busy[place] = 0;
+  const int is_cancelled = servers->is_cancelled;
+  pthread_mutex_unlock(&servers->lock);
+  return is_cancelled;
+}
+
+void tune_servers_cancel(tune_servers *servers) {
+  if (!servers) return;
+  pthread_mutex_lock(&servers->lock);
+  servers->is_cancelled = 1;
+  /* None of them has been waited for, so each number is still its own. */
+  for (int i = 0; i < MOST_SERVERS; i++)
+    if (servers->busy[i]) kill(servers->busy[i], SIGKILL);
+  pthread_mutex_unlock(&servers->lock);
+}
+
+void tune_servers_resume(tune_servers *servers) {
+  if (!servers) return;
+  pthread_mutex_lock(&servers->lock);
+  servers->is_cancelled = 0;
+  pthread_mutex_unlock(&servers->lock);
+}
+
 static void give_back(tune_servers *servers, struct server *server) {
   pthread_mutex_lock(&servers->lock);
   const int is_kept = servers->idle_count < MOST_SERVERS;
@@ -144,15 +186,22 @@ int tune_servers_compile(tune_servers *servers, const tune_unit *unit,
                          const char *output, const char *messages,
                          tune_compiled *compiled) {
   struct server server;
-  char answer[1600];
-  int number;
+  char answer[1600] = "";
+  int number = -1;
   if (!take(servers, &server)) return 0;
-  if (!ask(&server, unit, output, messages) ||
-      !fgets(answer, sizeof answer, server.answers) ||
-      sscanf(answer, "%d", &number) != 1 || number < TUNE_COMPILED ||
-      number > TUNE_COMPILED_FAILED) {
+  const int place = enter(servers, &server);
+  const int has_answer = place >= 0 && ask(&server, unit, output, messages) &&
+                         fgets(answer, sizeof answer, server.answers) &&
+                         sscanf(answer, "%d", &number) == 1 &&
+                         number >= TUNE_COMPILED &&
+                         number <= TUNE_COMPILED_FAILED;
+  const int is_cancelled = place < 0 || leave(servers, place);
+  if (!has_answer || is_cancelled) {
     stop(&server);
-    return 0;
+    if (!is_cancelled) return 0;
+    *compiled = TUNE_COMPILED_FAILED;
+    twi_fail(TW_ERROR_FILE, "the compilation was stopped");
+    return 1;
   }
   give_back(servers, &server);
   *compiled = (tune_compiled)number;

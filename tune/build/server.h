@@ -24,6 +24,12 @@ int tune_servers_compile(tune_servers *servers, const tune_unit *unit,
                          const char *output, const char *messages,
                          tune_compiled *compiled);
 
+/* Ends what is being compiled: each call of tune_servers_compile() returns at
+ * once with TUNE_COMPILED_FAILED, until tune_servers_resume(). NULL is allowed.
+ */
+void tune_servers_cancel(tune_servers *servers);
+void tune_servers_resume(tune_servers *servers);
+
 /* Whether the command line is that of a server, and its work until the other
  * process closes the pipe. Returns the exit code. */
 int tune_is_server(int argc, char **argv);

@@ -51,6 +51,7 @@ typedef struct tune_rounds {
   int abandon_after; /* after this round, timing stops for entries slower than
                         twice the best time; 0: never */
   const char *what;  /* for the progress line */
+  int least;         /* before timing may end; 0: 8 */
 } tune_rounds;
 
 /* Zero is the default of each. */

@@ -11,8 +11,8 @@
 
 const tune_strategy *const tune_strategies[] = {&tune_exhaustive, NULL};
 
-const tune_rounds tune_quick_rounds = {3, 1, "all variants, round"};
-const tune_rounds tune_final_rounds = {60, 0, "the shortlist, round"};
+const tune_rounds tune_quick_rounds = {3, 1, "all variants, round", 0};
+const tune_rounds tune_final_rounds = {60, 0, "the shortlist, round", 0};
 
 const tune_strategy *tune_strategy_find(const char *name) {
   for (int i = 0; tune_strategies[i]; i++)

@@ -115,7 +115,9 @@ void tune_builder_begin(tune_builder *builder, const tune_point *points,
 int tune_builder_wait(tune_builder *builder, int stop) {
   int number = -1;
   pthread_mutex_lock(&builder->lock);
+  const int is_new = stop && !builder->should_stop && builder->is_building;
   builder->should_stop |= stop;
+  if (is_new) tune_forge_cancel(builder->settings->forge);
   while (builder->returned == builder->known_count && builder->is_building)
     pthread_cond_wait(&builder->changed, &builder->lock);
   if (builder->returned < builder->known_count)

@@ -13,7 +13,7 @@
 #include "tuner/live_space.h"
 
 /* A try is timed in few rounds: the best tries are timed again afterwards. */
-static const tune_rounds rounds = {5, 2, "exploring"};
+static const tune_rounds rounds = {5, 2, "exploring", 0};
 /* The GPU has worked until a moment ago. */
 static const double warm_up_us = 2e3;
 

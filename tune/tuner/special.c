@@ -13,7 +13,7 @@
 static const uint64_t seed = 1;
 /* The simulator takes a second for so many operations, or elements. */
 static const double most_simulated = 0x1p17;
-static const tune_rounds rounds = {16, 0, "special kernel"};
+static const tune_rounds rounds = {16, 0, "special kernel", 0};
 
 static tw_status check_results(tw_context *context, const twi_kernel *special,
                                const twi_kernel *built_in,

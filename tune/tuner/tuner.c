@@ -12,7 +12,8 @@
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
  */
-static const tune_rounds rounds = {60, 3, "timing round"};
+static const tune_rounds full_rounds = {100, 3, "timing round", 24};
+static const tune_rounds quick_rounds = {60, 3, "timing round", 0};
 /* A quick search times for some milliseconds. A round during which the GPU's
  * clock was still low is timed again, see throttle.h. */
 static const double quick_warm_up_us = 8e3;
@@ -217,7 +218,7 @@ static tw_status time_listed(const tune_settings *settings, tune_found *outcome,
       .problem = outcome->problem,
       .candidates = candidates,
       .strategy = settings->strategy,
-      .first = rounds,
+      .first = settings->effort == TW_EFFORT_QUICK ? quick_rounds : full_rounds,
       .seed = settings->seed,
       .deadline_s = settings->deadline_s,
       .steps = settings->steps,
