@@ -133,7 +133,7 @@ static tw_status measure(tune_timed *timed, int count, int rounds,
   timed[baseline].is_baseline = 1;
   launch_count = 0;
   memset(was_launched, 0, sizeof was_launched);
-  const tune_rounds plan = {rounds, abandon_after, "testing"};
+  const tune_rounds plan = {rounds, abandon_after, "testing", 0};
   const tune_conditions conditions = {.deadline_s = deadline_s,
                                       .monitor = monitor,
                                       .limit_us = limit_us,
