@@ -95,6 +95,11 @@ void tune_tuner_verify_briefly(const tune_settings *settings,
 void tune_tuner_verify_fully(const tune_settings *settings,
                              const twi_problem *problem,
                              tune_candidates *candidates);
+/* The same, briefly, of those that are not the library's own, whatever the
+ * effort; without isolation none. */
+void tune_tuner_check_own(const tune_settings *settings,
+                          const twi_problem *problem,
+                          tune_candidates *candidates);
 /* Times the open candidates of the part on the problem, chooses one and
  * verifies it at this very problem; if it is wrong there, chooses again. On the
  * simulator, and with TW_EFFORT_PREDICT, predictions stand in for times. A
