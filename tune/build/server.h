@@ -1,8 +1,8 @@
 /*
  * server.h -- compilers of a GPU's kernels in processes of their own.
  *
- * Threads that use NVRTC in one process wait for each other: sixteen of them
- * compile four times as much as one. Processes do not. A server is started when
+ * Threads that use NVRTC in one process hinder each other: on 16 cores sixteen
+ * of them compile three times as much as one. A server is started when
  * a thread needs one, and serves until the compiler is closed.
  */
 #ifndef TUNE_BUILD_SERVER_H
