@@ -62,8 +62,8 @@ typedef struct tw_tune_options {
    *     return tw_tune_main(argc, argv, own_sets);
    *
    * with the sets of this context. NULL: on the simulator they run in copies of
-   * this process; on a GPU in this process, because CUDA does not work in a copy
-   * of a process that uses it. */
+   * this process; on a GPU in this process, because CUDA does not work in a
+   * copy of a process that uses it. */
   const char *worker;
 } tw_tune_options;
 
@@ -102,8 +102,8 @@ typedef struct tw_tune_result {
 TW_API tw_status tw_plan_tune(tw_plan *plan, const tw_tune_options *options,
                               tw_tune_result *result);
 
-/* Whether the command line is one with which tw_tune_main() starts processes for
- * its own work, see tw_tune_options.worker. */
+/* Whether the command line is one with which tw_tune_main() starts processes
+ * for its own work, see tw_tune_options.worker. */
 int tw_tune_is_worker(int argc, char **argv);
 
 /* The command `tune` as a function: runs one command line and returns the exit
