@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "build/server.h"
 #include "commands/made.h"
 #include "isolate/worker.h"
 #include "measure/clock.h"
@@ -65,11 +66,16 @@ static void open_closed_streams(void) {
       return;
 }
 
+int tw_tune_is_worker(int argc, char **argv) {
+  return tune_is_worker(argc, argv) || tune_is_server(argc, argv);
+}
+
 int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   /* Writing to a closed pipe must not end the process before it has saved its
    * result. */
   signal(SIGPIPE, SIG_IGN);
   open_closed_streams();
+  if (tune_is_server(argc, argv)) return tune_server_main(argc, argv);
   if (tune_is_worker(argc, argv)) return tune_worker_main(argc, argv, own_sets);
   const tune_command *command;
   tune_options options;

@@ -16,7 +16,8 @@ static const twi_named_bits topics[] = {
     {"error", TWI_LOG_ERROR},
     {"select", TWI_LOG_SELECT},
     {"tune", TWI_LOG_TUNE},
-    {"all", TWI_LOG_ERROR | TWI_LOG_SELECT | TWI_LOG_TUNE},
+    {"times", TWI_LOG_TIMES},
+    {"all", TWI_LOG_ERROR | TWI_LOG_SELECT | TWI_LOG_TUNE | TWI_LOG_TIMES},
 };
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 
@@ -30,7 +31,7 @@ tw_status twi_log_open(twi_log *log) {
   if (!twi_environment_bits("TW_LOG", topics, TOPIC_COUNT, &bits, unknown))
     return twi_fail(TW_ERROR_OPTION,
                     "TW_LOG names the topic '%s'; the topics are error, "
-                    "select, tune and all, separated by commas",
+                    "select, tune, times and all, separated by commas",
                     unknown);
   const char *path = twi_environment("TW_LOG_FILE");
   if (bits && path && *path) {

@@ -8,7 +8,12 @@
 
 #include "api/error.h"
 
-enum { TWI_LOG_ERROR = 1, TWI_LOG_SELECT = 2, TWI_LOG_TUNE = 4 };
+enum {
+  TWI_LOG_ERROR = 1,
+  TWI_LOG_SELECT = 2,
+  TWI_LOG_TUNE = 4,
+  TWI_LOG_TIMES = 8
+};
 
 typedef struct twi_log {
   unsigned topics; /* TWI_LOG_* bits */

@@ -98,6 +98,7 @@ typedef struct twi_device_class {
 struct twi_device {
   const twi_device_class *class_;
   tw_device_info info;
+  char name[16]; /* of a GPU, as for tw_context_create(): "cuda:1" */
 };
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "build/compiler.h"
 #include "build/diagnose.h"
+#include "build/server.h"
 #include "check.h"
 #include "folder_of_test.h"
 
@@ -167,11 +168,57 @@ static void test_fallback(void) {
   CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
 }
 
-int main(void) {
+/* What is cancelled is not compiled here instead. */
+static void test_cancel(void) {
+  char text[2000], why[TUNE_DIAGNOSIS];
+  snprintf(text, sizeof text, "%s__global__ void $(name)($(parameters)) {}\n",
+           header);
+  tune_compiler_open_cuda(&compiler, &tools, "sm_90", "/proc/self/exe");
+  tune_servers_cancel(compiler.servers);
+  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED_FAILED);
+  CHECK_HAS(tw_last_error(), "the compilation was stopped");
+  tune_servers_resume(compiler.servers);
+  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
+  tune_compiler_close(&compiler);
+}
+
+/* In processes of this program; and where the program is none that compiles,
+ * here after all. */
+static void test_servers(void) {
+  static const char *const programs[] = {"/proc/self/exe", "/bin/true",
+                                         "/nowhere/at/all"};
+  for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
+    tune_compiler_open_cuda(&compiler, &tools, "sm_90", programs[i]);
+    CHECK(compiler.servers != NULL);
+    check_point("transpose", "tiled:TILE=48,ROWS=16,PAD=1", 2);
+    test_mistakes(); /* a server compiles again after a mistake */
+    check_point("transpose", "tiled:TILE=32,ROWS=8,PAD=1", 2);
+    tune_compiler_close(&compiler);
+  }
+}
+
+/* The answer is a server's, with its sentence. */
+static void test_served(void) {
+  tune_compiler_open_cuda(&compiler, &tools, "sm_90", "/proc/self/exe");
+  tune_compiled compiled = TUNE_COMPILED_FAILED;
+  tune_unit *unit = calloc(1, sizeof *unit);
+  check_need(unit != NULL, "memory");
+  tune_path(unit->source_path, "/nowhere/at/all.cu");
+  unit->sources[0].file = "all.cu";
+  CHECK(tune_servers_compile(compiler.servers, unit, "/nowhere/out",
+                             "/nowhere/said", &compiled));
+  CHECK_INT(compiled, TUNE_COMPILED_FAILED);
+  CHECK_HAS(tw_last_error(), "/nowhere/at/all.cu cannot be read");
+  free(unit);
+  tune_compiler_close(&compiler);
+}
+
+int main(int argc, char **argv) {
+  if (tune_is_server(argc, argv)) return tune_server_main(argc, argv);
   CHECK_INT(tune_tools_find(&tools), TW_OK);
   if (access("/usr/local/cuda/bin/nvcc", X_OK) == 0 && !*TEST_NVCC)
     tools.nvcc = "/usr/local/cuda/bin/nvcc";
-  tune_compiler_open_cuda(&compiler, &tools, "sm_90");
+  tune_compiler_open_cuda(&compiler, &tools, "sm_90", NULL);
   if (!compiler.nvrtc) {
     puts("skipped: no libnvrtc");
     return 77;
@@ -181,5 +228,8 @@ int main(void) {
   test_fallback();
   test_algorithms();
   tune_compiler_close(&compiler);
+  test_served();
+  test_cancel();
+  test_servers();
   return check_end();
 }

@@ -1,5 +1,5 @@
-# effort.sh -- --effort: predict verifies nothing, quick looks at a shortlist, full at
-# every candidate.
+# effort.sh -- --effort: predict verifies nothing, quick looks at a shortlist and
+# verifies its choice, full verifies every candidate.
 . "$(dirname "$0")/expect"
 problem='transpose --type f32 --shape 200x300 --device sim:sm_90'
 variants=$("$tune" list transpose --type f32 --device sim:sm_90 --tsv 2>/dev/null | tail -n +2 | wc -l)
@@ -30,7 +30,8 @@ same "times" "$(events predict timed)" 0
 same "predictions" "$(events predict predicted)" "$variants"
 same "the record's kind" "$(grep '^tw1' "$folder/predict.saved" | cut -f 11)" predicted
 
-# A shortlist: its size is printed, and only what is on it is verified.
+# A shortlist: its size is printed, what is on it is checked briefly, and the choice is
+# verified.
 effort quick
 listed=$(sed -n 's/^quick: \([0-9]*\) on the shortlist, .* others predicted to be slower$/\1/p' "$err")
 others=$(sed -n 's/^quick: .* on the shortlist, \([0-9]*\) others predicted to be slower$/\1/p' "$err")
@@ -38,7 +39,10 @@ same "the shortlist and the others" $((listed + others)) "$variants"
 checks=$((checks + 1))
 if [ "$listed" -le 0 ] || [ "$listed" -ge "$variants" ]; then fail "$listed of $variants are on the shortlist"; fi
 has "$err" "$listed right"
-same "verdicts" "$(events quick verified)" "$listed"
+has "$err" "checked briefly on "
+same "verdicts" "$(events quick verified)" 1
+same "the variant that is verified" "$(awk -F '\t' '$3 == "verified" { print $14 }' "$folder/quick.ledger")" \
+  "variant=$(choice quick)"
 same "variants off the list" "$(events quick not_shortlisted)" "$others"
 
 effort full
@@ -63,7 +67,8 @@ awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
 # shellcheck disable=SC2086
 run 0 $problem --shape 4x100000 --effort quick --no-save --ledger "$folder/both.ledger"
 checks=$((checks + 1))
-[ "$(events both verified)" -ge "$listed" ] || fail "fewer verdicts for two problems than for one"
+more=$(sed -n 's/^quick: \([0-9]*\) on the shortlist, .*/\1/p' "$out")
+[ "$more" -ge "$listed" ] || fail "fewer candidates for two problems than for one"
 
 usage_error "unknown effort 'fast'; known: predict, quick, full" transpose --effort fast
 usage_error "unknown effort 'ful'; did you mean 'full'?" transpose --effort ful

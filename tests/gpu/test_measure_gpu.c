@@ -57,7 +57,7 @@ static tune_timed time_one(tw_context *context, const twi_problem *problem,
   check_need(tune_buffers_open(context, problem, 1, &buffers) == TW_OK,
              "buffers");
   tune_timed timed = {.name = "own", .run = run, .user = &launch};
-  const tune_rounds rounds = {60, 0, "testing"};
+  const tune_rounds rounds = {60, 0, "testing", 0};
   const tune_conditions conditions = {
       .monitor = monitor, .wants_energy = monitor != NULL, .wants_both = 1};
   CHECK_STATUS(

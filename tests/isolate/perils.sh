@@ -1,5 +1,5 @@
-# perils.sh -- a set with wrong, hanging, crashing and memory-corrupting variants:
-# none is chosen, each is named, and the right ones are found. $1 is perils_tune,
+# perils.sh -- a set with wrong, hanging, crashing, memory-corrupting and never-compiling
+# variants: none is chosen, each is named, and the right ones are found. $1 is perils_tune,
 # `tune` with the templates of this folder; $2 the device: sim:sm_90, or cuda, which
 # skips the test where there is no GPU.
 . "$(dirname "$0")/../cli/expect"
@@ -53,6 +53,22 @@ judge() {
   done
 }
 
+# The set as a folder of templates, with variants beside it that never compile: one run
+# names all that is wrong, and chooses what is right.
+cp -r "$(dirname "$0")/templates" "$folder/set"
+cp "$(dirname "$0")/broken.cu" "$folder/set/ward/broken.cu"
+judge --save "$folder/made.tsv" --templates "$folder/set"
+has "$folder/said" "not built: ward_i32_broken_t128, ward_i32_broken_t256:"
+has "$folder/said" "'source' was not declared"
+has "$folder/said" "choice: ward_i32_plain_peril0_t"
+has "$folder/made.tsv" "	ward_i32_plain_peril0_t"
+for threads in 128 256; do
+  same "lines of ward_i32_broken_t$threads" "$(
+    grep -c "^tl1	[^	]*	not_compiled	.*variant=ward_i32_broken_t$threads" "$folder/ledger.tsv"
+  )" 1
+done
+
+# The same set compiled ahead.
 judge --save "$folder/saved.tsv"
 has "$folder/said" "choice: ward_i32_plain_peril0_t"
 has "$folder/saved.tsv" "	ward_i32_plain_peril0_t"
@@ -72,6 +88,24 @@ skips() {
 # shellcheck disable=SC2046
 run 0 bench ward --device "$device" --variant ward_i32_plain_peril0_t128 --tsv $(skips 1 2 3 4 5 6 7 8 9)
 has "$out" "ward_i32_plain_peril0_t"
+
+# A quick search looks at few, and none of them is chosen if it is wrong.
+# shellcheck disable=SC2086
+run 1 ward --device "$device" --min-occupancy 0 --candidate-limit 3 --effort quick --no-save $skipped
+has "$out" "choice: ward_i32_plain_peril0_t"
+
+# A prediction rests on accesses that are counted in this process, and so does an
+# explanation: what would end it has run in a worker before.
+# shellcheck disable=SC2086
+run 1 ward --device "$device" --min-occupancy 0 --candidate-limit 3 --effort predict --no-save $skipped
+has "$out" "ward_i32_plain_peril2_t128: hangs: "
+has "$out" "choice: ward_i32_plain_peril"
+lacks "$out" "choice: ward_i32_plain_peril3"
+for peril in 2 3; do
+  variant=ward_i32_plain_peril${peril}_t128
+  run 0 explain $variant --device "$device" --candidate-limit 3 --all
+  has "$out" "$variant: $([ $peril = 3 ] && echo crashes || echo hangs): "
+done
 
 # busy PROCESS: its child processes that have computed for a second
 busy() {

@@ -96,7 +96,7 @@ static void test_wrong(void) {
   CHECK(context == NULL);
   CHECK_TEXT(tw_last_error(),
              "TW_LOG names the topic 'everything'; the topics are error, "
-             "select, tune and all, separated by commas");
+             "select, tune, times and all, separated by commas");
   setenv("TW_LOG", "all", 1);
   setenv("TW_LOG_FILE", scratch_folder, 1);
   CHECK_STATUS(tw_context_create(&context, NULL), TW_ERROR_FILE);

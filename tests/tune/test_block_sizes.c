@@ -41,8 +41,8 @@ static void find(tw_context *context, int is_gpu, tune_block_sizes *sizes,
                  tune_candidates *candidates, twi_problem *problem) {
   const echo_args args = {.rows = 64, .cols = 64};
   const tune_search settings = {.strategy = tune_strategies[0],
-                                .first = {3, 0, "first"},
-                                .final = {5, 0, "final"},
+                                .first = {3, 0, "first", 0},
+                                .final = {5, 0, "final", 0},
                                 .seed = 1,
                                 .deadline_s = 1e300};
   context->device->info.is_gpu = is_gpu;

@@ -509,6 +509,7 @@ static void test_requests(void) {
     CHECK(!tune_request_read(lines[i], &asked));
   CHECK(tune_request_read("verify a b ffffffffffffffff 2 3 -\n", &asked));
   CHECK(asked.hash == UINT64_MAX && asked.type == 3 && !asked.has_args);
+  CHECK_TEXT(asked.files, "");
   twi_problem problem;
   check_need(twi_problem_from_shape(&problem, &operation, TW_F32,
                                     &operation.checks[0]) == TW_OK,
@@ -517,18 +518,21 @@ static void test_requests(void) {
                                 .kernel = kernel_of(WRONG),
                                 .type = TW_F32,
                                 .seed = 77,
-                                .problem = &problem};
+                                .problem = &problem,
+                                .files = "/a folder/of files"};
   CHECK(tune_request_write(&request, line, sizeof line) > 0);
   CHECK(tune_request_read(line, &asked));
   CHECK(tune_request_kernel(context, &asked) == kernel_of(WRONG));
   CHECK_INT(asked.task, TUNE_TASK_LAUNCH);
   CHECK_INT(asked.seed, 77);
+  CHECK_TEXT(asked.files, "/a folder/of files");
   _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
   twi_problem_args(&problem, args);
   CHECK(!memcmp(asked.args, args, sizeof args));
   asked.hash++; /* the source has changed */
   CHECK(!tune_request_kernel(context, &asked));
-  hex = strrchr(line, ' ') + 1;
+  hex = strstr(line, " /a folder");
+  while (hex[-1] != ' ') hex--;
   hex[3] = 'x';
   CHECK(!tune_request_read(line, &asked));
   CHECK_INT(tune_request_write(&request, line, 100), 0);

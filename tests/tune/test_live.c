@@ -110,6 +110,60 @@ static void test_resume(const tune_explorer *explorer) {
   tune_explore_free(&all);
 }
 
+/* The same tries, whether all points of a batch are built before one is timed,
+ * or each is timed when it is ready, the last one first. */
+static struct pending {
+  tune_point points[TUNE_MAX_BATCH];
+  int left, waits_after_end;
+} pending;
+
+static void begin(void *user, const tune_point *points, int count,
+                  int *is_built) {
+  CHECK_INT(pending.left, 0); /* the batch before is done */
+  build(user, points, count, is_built);
+  memcpy(pending.points, points, (size_t)count * sizeof *points);
+  pending.left = count;
+}
+
+static int wait_for_one(void *user, int is_over, int *is_built) {
+  (void)user;
+  if (is_over) {
+    pending.waits_after_end++;
+    pending.left = 0; /* the others are not built */
+  }
+  if (pending.left == 0) return -1;
+  pending.left--;
+  *is_built = pending.points[pending.left].index[1] != 0;
+  return pending.left;
+}
+
+static void test_meanwhile(const tune_explorer *explorer) {
+  struct work whole = {0}, streamed = {0}, stopped = {.stop_after = 17};
+  tune_exploration all, same, part;
+  tune_live live = live_of(&whole);
+  CHECK_STATUS(tune_live_explore(&live, explorer, &all), TW_OK);
+  pending.waits_after_end = 0;
+  live = live_of(&streamed);
+  live.build = begin;
+  live.wait = wait_for_one;
+  CHECK_STATUS(tune_live_explore(&live, explorer, &same), TW_OK);
+  CHECK_INT(same.tried.count, all.tried.count);
+  CHECK(!memcmp(same.tried.all, all.tried.all,
+                (size_t)all.tried.count * sizeof all.tried.all[0]));
+  CHECK_INT(streamed.progress_count, whole.progress_count);
+  CHECK_INT(pending.waits_after_end, 0);
+  live = live_of(&stopped);
+  live.build = begin;
+  live.wait = wait_for_one;
+  CHECK_STATUS(tune_live_explore(&live, explorer, &part), TW_OK);
+  CHECK_INT(part.ending, TUNE_ENDING_STOPPED);
+  CHECK_INT(stopped.measure_count, 17);
+  CHECK_INT(pending.left, 0);
+  tune_explore_free(&all);
+  tune_explore_free(&same);
+  tune_explore_free(&part);
+}
+
 static void test_deadline(void) {
   struct work work = {0};
   tune_live live = live_of(&work);
@@ -127,6 +181,7 @@ int main(void) {
     if (tune_explorers[i]->needs_model) continue;
     test_run(tune_explorers[i]);
     test_resume(tune_explorers[i]);
+    test_meanwhile(tune_explorers[i]);
   }
   test_deadline();
   return check_end();

@@ -83,10 +83,13 @@ static tw_status fake_capture(twi_device *device,
   return status;
 }
 
+static int late_starts; /* replays that begin with another set than the first */
+
 static tw_status fake_replay(twi_device *device, void *graph,
                              tw_stream stream) {
   const struct graph *replayed = graph;
   (void)device, (void)stream;
+  late_starts += replayed->sets[0] != 0;
   for (int i = 0; i < replayed->count; i++) {
     clock_us += cost_us[replayed->items[i]] + graph_gap_us;
     if (launch_count < LOG) {
@@ -130,7 +133,7 @@ static tw_status measure(tune_timed *timed, int count, int rounds,
   timed[baseline].is_baseline = 1;
   launch_count = 0;
   memset(was_launched, 0, sizeof was_launched);
-  const tune_rounds plan = {rounds, abandon_after, "testing"};
+  const tune_rounds plan = {rounds, abandon_after, "testing", 0};
   const tune_conditions conditions = {.deadline_s = deadline_s,
                                       .monitor = monitor,
                                       .limit_us = limit_us,
@@ -228,6 +231,8 @@ static void test_graphs(void) {
   for (int i = 0; i < launch_count && i < LOG; i++)
     if (items_log[i] == 1 && !seen[sets_log[i]]++) distinct++;
   CHECK_INT(distinct, 64);
+  /* None begins with sets that the one before it ended with. */
+  CHECK_INT(late_starts, 0);
   /* What cannot be captured is launched one by one. */
   refuses_capture = 1;
   CHECK_STATUS(measure(timed, ITEMS, 12, 0, INFINITY), TW_OK);

@@ -65,6 +65,24 @@ static int record_count(const char *path) {
   return count;
 }
 
+/* Each process that works for another one leaves a byte in a file. */
+static char served[4096];
+
+static void note_served(void) {
+  FILE *file = fopen(getenv("TEST_SERVED"), "a");
+  if (!file) exit(3);
+  fputc('x', file);
+  fclose(file);
+}
+
+static int served_count(void) {
+  FILE *file = fopen(served, "r");
+  int count = 0;
+  while (file && fgetc(file) != EOF) count++;
+  if (file) fclose(file);
+  return count;
+}
+
 /* ---- each effort ----------------------------------------------------------
  */
 
@@ -181,6 +199,42 @@ static void test_saved(void) {
   tw_plan_destroy(plan);
 }
 
+/* ---- a worker -------------------------------------------------------------
+ */
+
+/* Candidates run first in processes of a program: of this one, and of one that
+ * is no worker. */
+static void test_worker(void) {
+  tw_tune_result here, there;
+  char variant[96];
+  tw_plan *plan = make_plan();
+  CHECK_STATUS(
+      tw_plan_tune(plan, &(tw_tune_options){.effort = TW_EFFORT_FULL}, &here),
+      TW_OK);
+  tw_plan_destroy(plan);
+  plan = make_plan();
+  upload();
+  CHECK_STATUS(tw_plan_tune(plan,
+                            &(tw_tune_options){.effort = TW_EFFORT_FULL,
+                                               .worker = "/proc/self/exe"},
+                            &there),
+               TW_OK);
+  CHECK(are_untouched());
+  CHECK_TEXT(there.variant, here.variant);
+  CHECK_INT(there.timed_count, here.timed_count);
+  CHECK_INT(there.wrong_count, 0);
+  CHECK(served_count() > 0);
+  snprintf(variant, sizeof variant, "%s", tw_plan_choice(plan)->variant);
+  CHECK_STATUS(tw_plan_tune(plan,
+                            &(tw_tune_options){.effort = TW_EFFORT_FULL,
+                                               .worker = "/bin/true"},
+                            &there),
+               TW_ERROR_DEVICE);
+  CHECK_HAS(tw_last_error(), "the worker '/bin/true' cannot be used");
+  CHECK_TEXT(tw_plan_choice(plan)->variant, variant);
+  tw_plan_destroy(plan);
+}
+
 /* ---- wrong calls ----------------------------------------------------------
  */
 
@@ -222,8 +276,14 @@ static void test_empty(void) {
   tw_plan_destroy(plan);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  if (tw_tune_is_worker(argc, argv)) {
+    note_served();
+    return tw_tune_main(argc, argv, NULL);
+  }
   scratch_begin();
+  snprintf(served, sizeof served, "%s", scratch_path("served"));
+  setenv("TEST_SERVED", served, 1);
   const tw_context_options options = {.device = "sim", .tuning_file = ""};
   check_need(tw_context_create(&context, &options) == TW_OK, tw_last_error());
   check_need(tw_alloc(context, COUNT * sizeof *from, (void **)&from) == TW_OK &&
@@ -239,6 +299,7 @@ int main(void) {
   test_stopped(2);
   test_stopped(5);
   test_saved();
+  test_worker();
   test_empty();
   tw_free(context, from);
   tw_free(context, to);

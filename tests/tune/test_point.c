@@ -82,13 +82,14 @@ static void test_parse(void) {
   CHECK(tune_point_variant(&echo, 0, &values) == &variants[2]);
   CHECK_TEXT(tune_point_of(&echo, &variants[2], text), "plain");
   refuse("tield:TILE=32,ROWS=8", "did you mean 'tiled'");
-  refuse("tiled", "does not give TILE");
-  refuse("tiled:TILE=32", "does not give ROWS");
-  refuse("tiled:TILE=32,ROWS=8,ROWS=8", "ROWS is given twice");
+  refuse("tiled", "TILE is missing");
+  refuse("tiled:TILE=32",
+         "ROWS is missing; the parameters of tiled are TILE, ROWS");
+  refuse("tiled:TILE=32,ROWS=8,ROWS=8", "'ROWS=8' is given twice");
   refuse("tiled:TILE=32,ROW=8", "did you mean 'ROWS'");
-  refuse("tiled:TILE=32,ROWS", "expected TILE=VALUE");
-  refuse("tiled:TILE=x,ROWS=8", "TILE is 'x'; expected a whole number");
-  refuse("tiled:TILE=9999999999,ROWS=8", "TILE is '9999999999'");
+  refuse("tiled:TILE=32,ROWS", "'ROWS' must be NAME=VALUE");
+  refuse("tiled:TILE=x,ROWS=8", "'TILE=x' does not give a whole number");
+  refuse("tiled:TILE=9999999999,ROWS=8", "'TILE=9999999999' is too large");
   refuse("plain:TILE=1", "plain has no parameters");
 }
 

@@ -165,7 +165,7 @@ static double lose(int count, double size, int rounds, tune_report *report) {
   }
   const tune_monitor monitor = {.read_clock = read_clock};
   const tune_conditions conditions = {.monitor = shows_clock ? &monitor : NULL};
-  const tune_rounds plan = {rounds, 3, "testing"};
+  const tune_rounds plan = {rounds, 3, "testing", 0};
   check_need(tune_measure(&fake_context, &fake_buffers, timed, count, &plan,
                           &conditions, report) == TW_OK,
              "a timing");

@@ -9,20 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "build/forge_parts.h"
-#include "build/process.h"
+#include "build/batch.h"
+#include "build/server.h"
+#include "build/transfer.h"
+#include "measure/phase.h"
 
 enum { MOST_IN_FILE = 16 };
-
-/* The points of one call that are still to be built. */
-struct batch {
-  tune_forge *forge;
-  const tw_operation *operation;
-  const tune_build_point *points; /* the caller's */
-  tune_build_result *results;
-  int *open; /* numbers of points, by algorithm and element */
-  int count;
-};
 
 /* ---- what need not be built ---------------------------------------------- */
 
@@ -43,7 +35,7 @@ static twi_kernel *find_kernel(const tune_forge *forge,
 
 /* Settles a point that is no variant or is there already. Returns 0 if it must
  * be built. */
-static int settle(const struct batch *batch, int number) {
+static int settle(const tune_batch *batch, int number) {
   const tune_build_point *point = &batch->points[number];
   tune_build_result *result = &batch->results[number];
   char name[TUNE_BUILD_NAME], why[TUNE_BUILD_WHY];
@@ -67,27 +59,45 @@ static int same_group(const tune_build_point *a, const tune_build_point *b) {
   return a->algorithm == b->algorithm && a->element == b->element;
 }
 
+/* Whether the point is given a second time. */
+static int is_listed(const tune_batch *batch, const tune_build_point *point) {
+  for (int i = 0; i < batch->count; i++) {
+    const tune_build_point *other = &batch->points[batch->open[i]];
+    if (same_group(point, other) && point->has_fixed == other->has_fixed &&
+        !memcmp(point->params, other->params, sizeof point->params) &&
+        (!point->has_fixed ||
+         !memcmp(point->fixed, other->fixed, sizeof point->fixed)))
+      return 1;
+  }
+  return 0;
+}
+
 /* The open points by algorithm and element, otherwise in the caller's order. */
-static void list_open(struct batch *batch, int count) {
+static void list_open(tune_batch *batch, int count) {
   const tw_operation *operation = batch->operation;
   batch->count = 0;
   for (int a = 0; a < operation->algorithm_count; a++)
     for (int e = 0; e < operation->element_count; e++)
       for (int i = 0; i < count; i++)
-        if (batch->points[i].algorithm == a && batch->points[i].element == e &&
-            !settle(batch, i))
-          batch->open[batch->count++] = i;
+        if (batch->points[i].algorithm == a && batch->points[i].element == e) {
+          if (!settle(batch, i) && !is_listed(batch, &batch->points[i]))
+            batch->open[batch->count++] = i;
+          tune_batch_tell(batch, i);
+        }
 }
 
 /* ---- files --------------------------------------------------------------- */
 
 /* Gives each open point the number of its file. All compilers shall have work,
  * but what a file includes costs as much as several variants. */
-static void deal(const struct batch *batch, tune_build_point *points,
+static void deal(const tune_batch *batch, tune_build_point *points,
                  int *files) {
   const int jobs = batch->forge->jobs;
+  const int limit = batch->watch && batch->watch->most_in_file > 0
+                        ? batch->watch->most_in_file
+                        : MOST_IN_FILE;
   int most = (batch->count + jobs - 1) / jobs, file = 0;
-  if (most > MOST_IN_FILE) most = MOST_IN_FILE;
+  if (most > limit) most = limit;
   for (int i = 0; i < batch->count; i++)
     points[i] = batch->points[batch->open[i]];
   for (int first = 0, end; first < batch->count; first = end) {
@@ -101,156 +111,10 @@ static void deal(const struct batch *batch, tune_build_point *points,
   }
 }
 
-/* ---- compiling ----------------------------------------------------------- */
-
-/* One file of a batch. */
-struct job {
-  const tune_forge *forge;
-  tune_cache *cache;
-  tune_unit *unit;
-  tune_compiled compiled;
-  int is_from_cache;
-  char path[TUNE_PATH], messages[TUNE_PATH];
-  char why[TUNE_DIAGNOSIS];
-};
-
-static void make_key(struct job *job) {
-  const tw_source *source = &job->unit->sources[0];
-  tune_digest digest = job->forge->identity;
-  char *module = tune_file_read(job->unit->module_path, NULL);
-  tune_digest_add(&digest, source->begin,
-                  (size_t)(source->end - source->begin));
-  if (module) tune_digest_add_text(&digest, module);
-  free(module);
-  tune_digest_text(&digest, job->unit->key);
-}
-
-static void compile(void *user, int index) {
-  struct job *job = &((struct job *)user)[index];
-  const tune_compiler *compiler = &job->forge->compiler;
-  char output[TUNE_PATH], *inputs = NULL;
-  make_key(job);
-  job->is_from_cache = tune_cache_find(job->cache, job->unit->key, job->path);
-  job->compiled = TUNE_COMPILED;
-  if (job->is_from_cache) return;
-  if (!tune_path(output, "%s.bin", job->unit->source_path) ||
-      !tune_path(job->messages, "%s.said", job->unit->source_path)) {
-    job->compiled = TUNE_COMPILED_FAILED;
-    return;
-  }
-  job->compiled =
-      compiler->compile(compiler, job->unit, output, job->messages, &inputs);
-  if (job->compiled == TUNE_COMPILED)
-    tune_cache_store(job->cache, job->unit->key, output, inputs ? inputs : "",
-                     job->path);
-  else if (job->compiled == TUNE_COMPILED_FAILED)
-    snprintf(job->why, sizeof job->why, "%s", tw_last_error());
-  free(inputs);
-}
-
-/* ---- results ------------------------------------------------------------- */
-
-static tune_build_result *result_of(const struct batch *batch,
-                                    const tune_unit *unit, int variant) {
-  return &batch->results[batch->open[unit->points[variant]]];
-}
-
-static void fail_unit(const struct batch *batch, const tune_unit *unit,
-                      const char *why) {
-  for (int i = 0; i < unit->operation.variant_count; i++) {
-    tune_build_result *result = result_of(batch, unit, i);
-    result->outcome = TUNE_NOT_MADE;
-    snprintf(result->why, sizeof result->why, "%s", why);
-  }
-}
-
-/* Adds the unit's kernels to the context. Returns 0 on failure. */
-static int add_unit(const struct batch *batch, const struct job *job) {
-  tune_forge *forge = batch->forge;
-  tune_unit *unit = job->unit;
-  twi_kernel *first = NULL;
-  if (forge->compiler.load(&forge->compiler, unit, job->path) != TW_OK ||
-      twi_context_add_set(forge->context, &unit->set, &first) != TW_OK)
-    return 0;
-  for (int i = 0; i < unit->operation.variant_count; i++) {
-    tune_build_result *result = result_of(batch, unit, i);
-    result->outcome = TUNE_BUILT;
-    result->kernel = first + i;
-    result->is_from_cache = job->is_from_cache;
-    result->why[0] = '\0';
-  }
-  return 1;
-}
-
-/* Sets the results of variants with errors; those without stay open. */
-static tw_status blame(const struct batch *batch, const struct job *job) {
-  const tune_unit *unit = job->unit;
-  const int count = unit->operation.variant_count;
-  char(*why)[TUNE_DIAGNOSIS] = calloc((size_t)count, sizeof *why);
-  if (!why) return twi_fail(TW_ERROR_MEMORY, "out of memory for messages");
-  tune_diagnose(unit, batch->forge->folder.path, batch->forge->tools.templates,
-                job->messages, why);
-  for (int i = 0; i < count; i++) {
-    tune_build_result *result = result_of(batch, unit, i);
-    if (!why[i][0]) continue;
-    result->outcome = TUNE_NOT_COMPILED;
-    memcpy(result->why, why[i], sizeof result->why);
-  }
-  free(why);
-  return TW_OK;
-}
-
-/* Takes over what one job made. Units whose kernels are in the context are
- * moved to the forge, others to `others`. */
-static tw_status finish(const struct batch *batch, struct job *job,
-                        tune_expansion *others) {
-  tune_unit *unit = job->unit;
-  tw_status status = TW_OK;
-  int is_added = job->compiled == TUNE_COMPILED && add_unit(batch, job);
-  if (job->compiled == TUNE_COMPILED && !is_added)
-    fail_unit(batch, unit, tw_last_error());
-  else if (job->compiled == TUNE_COMPILED_FAILED)
-    fail_unit(batch, unit, job->why);
-  else if (job->compiled == TUNE_COMPILED_NOT)
-    status = blame(batch, job);
-  tune_unit **list = is_added ? &batch->forge->units : &others->units;
-  unit->next = *list;
-  *list = unit;
-  return status;
-}
-
 /* ---- rounds -------------------------------------------------------------- */
 
-static int count_units(const tune_expansion *expansion) {
-  int count = 0;
-  for (tune_unit *unit = expansion->units; unit; unit = unit->next) count++;
-  return count;
-}
-
-static tw_status run_jobs(struct batch *batch, tune_expansion *expansion) {
-  int count = count_units(expansion);
-  struct job *jobs = calloc((size_t)count + 1, sizeof *jobs);
-  tune_expansion others = {0};
-  tw_status status = TW_OK;
-  if (!jobs)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d files", count);
-  tune_unit *unit = expansion->units;
-  for (int i = 0; i < count; i++, unit = unit->next)
-    jobs[i] = (struct job){
-        .forge = batch->forge, .cache = &batch->forge->cache, .unit = unit};
-  tune_pool_run(batch->forge->jobs, count, compile, jobs);
-  expansion->units = NULL;
-  for (int i = 0; i < count; i++) {
-    tw_status one = finish(batch, &jobs[i], &others);
-    if (status == TW_OK) status = one;
-  }
-  free(jobs);
-  tune_expansion_free(&others);
-  return status;
-}
-
 /* Generates and compiles the open points once. */
-static tw_status run_round(struct batch *batch, tune_build_point *points,
+static tw_status run_round(tune_batch *batch, tune_build_point *points,
                            int *files) {
   tune_forge *forge = batch->forge;
   tune_expansion expansion;
@@ -259,24 +123,29 @@ static tw_status run_round(struct batch *batch, tune_build_point *points,
   if (!tune_forge_work(forge, work))
     return twi_fail(TW_ERROR_FILE, "the path of %.200s is too long",
                     forge->work);
+  const double start_s = tune_now_s();
   tw_status status = tune_expand(&forge->tools, forge->folder.path,
                                  forge->folder.set, forge->compiler.target,
                                  batch->operation->name, batch->operation,
                                  points, files, batch->count, work, &expansion);
+  tune_phase_log(&forge->context->log, "generate", start_s, "");
   if (status != TW_OK) return status;
+  tune_transfer_begin(work, forge->folder.set,
+                      tune_forge_host_path(forge, batch->operation->name));
   for (int i = 0; i < expansion.left_out_count; i++) {
     const tune_left_out *one = &expansion.left_out[i];
     tune_build_result *result = &batch->results[batch->open[one->point]];
     result->outcome = TUNE_REJECTED;
     snprintf(result->why, sizeof result->why, "%s", one->why);
+    tune_batch_tell(batch, batch->open[one->point]);
   }
-  status = run_jobs(batch, &expansion);
+  status = tune_batch_compile(batch, &expansion);
   tune_expansion_free(&expansion);
   return status;
 }
 
 /* Removes the points whose outcome is known. */
-static void keep_open(struct batch *batch) {
+static void keep_open(tune_batch *batch) {
   int kept = 0;
   for (int i = 0; i < batch->count; i++)
     if (batch->results[batch->open[i]].outcome == TUNE_UNBUILT)
@@ -286,28 +155,45 @@ static void keep_open(struct batch *batch) {
 
 /* A point that is given twice is built once: the kernel is in the context now,
  * or the first has the reason. */
-static void settle_twins(struct batch *batch, int count) {
+static void settle_twins(tune_batch *batch, int count) {
   for (int i = 0; i < count; i++) {
     char name[TUNE_BUILD_NAME], other[TUNE_BUILD_NAME];
-    if (batch->results[i].outcome != TUNE_UNBUILT || settle(batch, i)) continue;
+    if (batch->results[i].outcome != TUNE_UNBUILT) continue;
+    if (settle(batch, i)) {
+      tune_batch_tell(batch, i);
+      continue;
+    }
     tune_build_name(batch->operation, &batch->points[i], name);
     for (int j = 0; j < count; j++) {
       tune_build_name(batch->operation, &batch->points[j], other);
       if (batch->results[j].outcome != TUNE_UNBUILT && !strcmp(name, other))
         batch->results[i] = batch->results[j];
     }
+    tune_batch_tell(batch, i);
   }
 }
 
 tw_status tune_forge_build(tune_forge *forge, const tw_operation *operation,
                            const tune_build_point *points, int count,
                            tune_build_result *results) {
+  return tune_forge_build_watched(forge, operation, points, count, results,
+                                  NULL);
+}
+
+tw_status tune_forge_build_watched(tune_forge *forge,
+                                   const tw_operation *operation,
+                                   const tune_build_point *points, int count,
+                                   tune_build_result *results,
+                                   const tune_forge_watch *watch) {
   const size_t room = (size_t)count + 1;
-  struct batch batch = {.forge = forge,
-                        .operation = operation,
-                        .points = points,
-                        .results = results,
-                        .open = calloc(room, sizeof *batch.open)};
+  tune_servers_resume(forge->compiler.servers);
+  tune_batch batch = {.forge = forge,
+                      .operation = operation,
+                      .points = points,
+                      .results = results,
+                      .open = calloc(room, sizeof *batch.open),
+                      .watch = watch,
+                      .lock = PTHREAD_MUTEX_INITIALIZER};
   tune_build_point *dealt = calloc(room, sizeof *dealt);
   int *files = calloc(room, sizeof *files);
   tw_status status = TW_OK;

@@ -13,6 +13,7 @@
 #include "build/compiler.h"
 #include "build/nvrtc.h"
 #include "build/process.h"
+#include "build/server.h"
 
 /* The folder of cuda_fp16.h; "" if it is not found. */
 static void find_headers(char *folder) {
@@ -112,8 +113,12 @@ static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
 static tune_compiled compile(const tune_compiler *self, const tune_unit *unit,
                              const char *output, const char *messages,
                              char **inputs) {
+  tune_compiled compiled;
   *inputs = NULL;
   unlink(messages);
+  if (self->servers &&
+      tune_servers_compile(self->servers, unit, output, messages, &compiled))
+    return compiled;
   return self->nvrtc ? run_nvrtc(self, unit, output, messages)
                      : run_nvcc(self, unit, output, messages);
 }
@@ -141,16 +146,29 @@ static tw_status load(const tune_compiler *self, tune_unit *unit,
 }
 
 void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
-                             const char *target) {
+                             const char *target, const char *program) {
   *compiler = (tune_compiler){.identify = identify,
                               .compile = compile,
                               .load = load,
                               .tools = tools,
                               .nvrtc = tune_nvrtc_open()};
   snprintf(compiler->target, sizeof compiler->target, "%s", target);
+  if (program && compiler->nvrtc)
+    compiler->servers = tune_servers_open(program, target);
+}
+
+void tune_compiler_open_loader(tune_compiler *compiler,
+                               const tw_device_info *info) {
+  if (info->is_gpu)
+    *compiler = (tune_compiler){.load = load};
+  else
+    tune_compiler_open_sim(compiler, NULL, "");
+  snprintf(compiler->target, sizeof compiler->target, "%s", info->target);
 }
 
 void tune_compiler_close(tune_compiler *compiler) {
+  tune_servers_close(compiler->servers);
+  compiler->servers = NULL;
   tune_nvrtc_close(compiler->nvrtc);
   compiler->nvrtc = NULL;
 }

@@ -29,14 +29,20 @@ struct tune_compiler {
   tw_status (*load)(const tune_compiler *self, tune_unit *unit,
                     const char *path);
   const tune_tools *tools;
-  char target[16]; /* "sm_90" */
-  void *nvrtc;     /* see compile_cuda.c */
+  char target[16];              /* "sm_90" */
+  void *nvrtc;                  /* see compile_cuda.c */
+  struct tune_servers *servers; /* or NULL, see server.h */
 };
 
 void tune_compiler_open_sim(tune_compiler *compiler, const tune_tools *tools,
                             const char *target);
+/* `program`, whose main() calls tune_server_main(), compiles in processes of
+ * its own; NULL: this process compiles. */
 void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
-                             const char *target);
+                             const char *target, const char *program);
+/* Only for load(), of what another process has compiled. */
+void tune_compiler_open_loader(tune_compiler *compiler,
+                               const tw_device_info *info);
 void tune_compiler_close(tune_compiler *compiler);
 
 #endif

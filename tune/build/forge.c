@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "build/forge_parts.h"
+#include "build/server.h"
+#include "measure/phase.h"
 
 /* ---- opening ------------------------------------------------------------- */
 
@@ -47,7 +49,8 @@ static tw_status fill(tune_forge *forge, const tune_forge_options *options) {
   if (status == TW_OK) status = tune_folder_temporary(forge->work);
   if (status != TW_OK) return status;
   if (info->is_gpu)
-    tune_compiler_open_cuda(&forge->compiler, &forge->tools, info->target);
+    tune_compiler_open_cuda(&forge->compiler, &forge->tools, info->target,
+                            options->program);
   else
     tune_compiler_open_sim(&forge->compiler, &forge->tools, info->target);
   return identify(forge);
@@ -59,7 +62,9 @@ tw_status tune_forge_open(tune_forge **forge, tw_context *context,
   tune_forge *made = calloc(1, sizeof *made);
   if (!made) return twi_fail(TW_ERROR_MEMORY, "out of memory for a forge");
   made->context = context;
+  const double start_s = tune_now_s();
   tw_status status = fill(made, options);
+  tune_phase_log(&context->log, "open forge", start_s, "");
   if (status == TW_OK)
     *forge = made;
   else
@@ -79,12 +84,28 @@ void tune_forge_close(tune_forge *forge) {
   free(forge);
 }
 
+void tune_forge_cancel(tune_forge *forge) {
+  tune_servers_cancel(forge->compiler.servers);
+}
+
 tune_cache *tune_forge_cache(tune_forge *forge) { return &forge->cache; }
 
+static const tune_unit *unit_of(const tune_forge *forge,
+                                const twi_kernel *kernel) {
+  const tune_unit *unit = forge->units;
+  while (unit && kernel->set != &unit->set) unit = unit->next;
+  return unit;
+}
+
 const char *tune_forge_key(const tune_forge *forge, const twi_kernel *kernel) {
-  for (const tune_unit *unit = forge->units; unit; unit = unit->next)
-    if (kernel->set == &unit->set) return unit->key;
-  return NULL;
+  const tune_unit *unit = unit_of(forge, kernel);
+  return unit ? unit->key : NULL;
+}
+
+const char *tune_forge_files(const tune_forge *forge,
+                             const twi_kernel *kernel) {
+  const tune_unit *unit = unit_of(forge, kernel);
+  return unit ? unit->folder : NULL;
 }
 
 /* ---- operations ---------------------------------------------------------- */
@@ -139,12 +160,21 @@ const tw_operation *tune_forge_operation(tune_forge *forge, const char *name) {
     return NULL;
   }
   tune_host *host = &hosts[forge->host_count];
+  const double start_s = tune_now_s();
   tw_status status =
       tune_host_open(host, &forge->tools, &forge->cache, forge->folder.path,
                      forge->folder.set, forge->compiler.target, name, work);
+  tune_phase_log(&forge->context->log, "host functions", start_s, name);
   if (status != TW_OK) return NULL;
   forge->host_count++;
   return host->operation;
+}
+
+const char *tune_forge_host_path(const tune_forge *forge, const char *name) {
+  for (int i = 0; i < forge->host_count; i++)
+    if (!strcmp(forge->hosts[i].operation->name, name))
+      return forge->hosts[i].path;
+  return NULL;
 }
 
 const char *tune_forge_host_key(const tune_forge *forge, const char *name) {

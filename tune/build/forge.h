@@ -23,6 +23,9 @@ typedef struct tune_forge_options {
   const char *templates;
   const char *cache; /* a folder; NULL: TW_CACHE or the user's; "": none */
   int jobs;          /* compilers at once; 0: one for each core */
+  /* A program whose main() calls tw_tune_main(), in whose processes a GPU's
+   * kernels are compiled; NULL: in threads of this process, which is slower. */
+  const char *program;
 } tune_forge_options;
 
 /* Opens a forge for the context's device. It must be closed after the context
@@ -43,7 +46,7 @@ const char *const *tune_forge_names(const tune_forge *forge);
 const tw_operation *tune_forge_operation(tune_forge *forge, const char *name);
 
 typedef enum tune_build_outcome {
-  TUNE_UNBUILT, /* only while tune_forge_build() runs */
+  TUNE_UNBUILT, /* only while it is built, or after it was stopped */
   TUNE_BUILT,
   TUNE_NOT_IN_SPACE, /* a constraint does not hold */
   TUNE_REJECTED,     /* over a limit of the GPU */
@@ -68,6 +71,29 @@ tw_status tune_forge_build(tune_forge *forge, const tw_operation *operation,
                            const tune_build_point *points, int count,
                            tune_build_result *results);
 
+/* How a caller follows what is built, from the threads that build. */
+typedef struct tune_forge_watch {
+  int most_in_file; /* points; fewer are ready sooner, but cost more; 0: 16 */
+  /* Told the number of a point whose result is known; one call at a time. */
+  void (*known)(void *user, int number);
+  /* Asked by several threads at once: whether nothing more shall be compiled.
+   * Points that are left then stay TUNE_UNBUILT. */
+  int (*should_stop)(void *user);
+  void *user;
+} tune_forge_watch;
+
+/* Ends the compilers that run in processes of their own, from another thread
+ * than the one that builds; should_stop() must return 1 already. */
+void tune_forge_cancel(tune_forge *forge);
+
+/* The same. The results are known one after the other, while others are still
+ * compiled. */
+tw_status tune_forge_build_watched(tune_forge *forge,
+                                   const tw_operation *operation,
+                                   const tune_build_point *points, int count,
+                                   tune_build_result *results,
+                                   const tune_forge_watch *watch);
+
 /* All listed points that are variants on the context's device, of one element,
  * or of all if it is -1. If the space has more than `most` points that are
  * looked at, evenly spread ones. Sets *all, which the caller frees, *count, and
@@ -82,6 +108,9 @@ tune_cache *tune_forge_cache(tune_forge *forge);
 /* The key of the compiled host part of a folder's operation; "" for the
  * library's. */
 const char *tune_forge_host_key(const tune_forge *forge, const char *name);
+/* The folder of the files from which another process may load a kernel, see
+ * transfer.h; NULL if this forge has not built it. */
+const char *tune_forge_files(const tune_forge *forge, const twi_kernel *kernel);
 /* The key of a kernel's compiled code; NULL if this forge has not built it. */
 const char *tune_forge_key(const tune_forge *forge, const twi_kernel *kernel);
 

@@ -24,6 +24,8 @@ struct tune_forge {
   tune_unit *units; /* whose kernels are in the context */
 };
 
+/* The shared object of a folder's operation; NULL for the library's. */
+const char *tune_forge_host_path(const tune_forge *forge, const char *name);
 /* The path of a new folder for files, which is not made yet. */
 int tune_forge_work(tune_forge *forge, char *path);
 

@@ -138,15 +138,14 @@ tw_status tune_host_open(tune_host *host, const tune_tools *tools,
                          const char *work) {
   struct command command;
   tune_expansion none;
-  char path[TUNE_PATH];
   *host = (tune_host){0};
   tw_status status = tune_expand(tools, templates, set, target, name, NULL,
                                  NULL, NULL, 0, work, &none);
   if (status == TW_OK) status = prepare(&command, tools, name, work);
   if (status != TW_OK) return status;
   make_key(&command, tools, name, work, host->key);
-  if (tune_cache_find(cache, host->key, path) &&
-      load(host, path, set, name) == TW_OK)
+  if (tune_cache_find(cache, host->key, host->path) &&
+      load(host, host->path, set, name) == TW_OK)
     return TW_OK;
   int code = tune_process_run(command.words, NULL, command.messages);
   if (code < 0 || code == 127)
@@ -155,8 +154,8 @@ tw_status tune_host_open(tune_host *host, const tune_tools *tools,
                     "one",
                     tools->cc, strerror(errno));
   if (code) return explain(&command, tools, templates, set, target, name);
-  tune_cache_store(cache, host->key, command.output, "", path);
-  return load(host, path, set, name);
+  tune_cache_store(cache, host->key, command.output, "", host->path);
+  return load(host, host->path, set, name);
 }
 
 void tune_host_close(tune_host *host) {

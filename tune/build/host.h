@@ -13,6 +13,7 @@ typedef struct tune_host {
   const tw_operation *operation; /* without variants */
   void *loaded;
   char key[TUNE_DIGEST_TEXT]; /* of its compiled code */
+  char path[TUNE_PATH];       /* of the shared object */
 } tune_host;
 
 /* `work` is a new folder for files. TW_ERROR_FILE with the generator's or the

@@ -58,8 +58,9 @@ int tune_build_read_name(const tw_operation *operation, const char *name,
 
 /* Reads a point: a variant's name, or ALGORITHM:NAME=VALUE,... or with the
  * element's name, ALGORITHM:TYPE:NAME=VALUE,...; without it the element is
- * `element`. Names are those of all parameters, and of sizes, strides and flags
- * to fix. TW_ERROR_OPTION with a sentence that says what is wrong. */
+ * `element`. The names may be in any order; an algorithm without parameters
+ * stands alone. Names are those of all parameters, and of sizes, strides and
+ * flags to fix. TW_ERROR_OPTION with a sentence that says what is wrong. */
 tw_status tune_build_parse(const tw_operation *operation, const char *text,
                            int element, tune_build_point *point);
 

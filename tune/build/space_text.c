@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "build/space.h"
+#include "text.h"
 
 /* ---- parsing ------------------------------------------------------------- */
 
@@ -52,55 +53,99 @@ static int can_be_fixed(const tw_field *field) {
          field->kind == TW_FIELD_FLAG;
 }
 
-/* Sets the parameter or the fixed field of this name. */
-static int set_value(const tw_operation *operation, tune_build_point *point,
-                     char *is_given, const char *word, size_t length,
-                     int64_t value) {
+/* A point's text while it is read. */
+struct reading {
+  const tw_operation *operation;
+  const char *text;
+  tune_build_point *point;
+  char is_given[TW_MAX_PARAMS];
+};
+
+static tw_status fail_value(const struct reading *reading, const char *at,
+                            const char *what) {
+  const tw_operation *operation = reading->operation;
+  const tw_algorithm *algorithm =
+      &operation->algorithms[reading->point->algorithm];
+  const int length = (int)strcspn(at, ",");
+  char names[200] = "", name[64], meant[96] = "";
+  if (algorithm->param_count == 0)
+    return twi_fail(TW_ERROR_OPTION, "point '%.160s': %s has no parameters",
+                    reading->text, algorithm->name);
+  for (int i = 0; i < algorithm->param_count; i++)
+    append(names, sizeof names, i ? ", %s" : "%s", algorithm->params[i]);
+  if (what)
+    return twi_fail(TW_ERROR_OPTION, "point '%.160s': '%.*s' %s", reading->text,
+                    length, at, what);
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "=,"), at);
+  const int nearest =
+      tune_text_nearest(name, algorithm->params, algorithm->param_count);
+  if (nearest >= 0 && strcmp(name, algorithm->params[nearest]))
+    snprintf(meant, sizeof meant, "; did you mean '%.64s'?",
+             algorithm->params[nearest]);
+  return twi_fail(TW_ERROR_OPTION,
+                  "point '%.160s': '%.*s' must be NAME=VALUE, each name once: "
+                  "one of %s, or a size, stride or flag of %s%s",
+                  reading->text, length, at, names, operation->name, meant);
+}
+
+/* Sets the parameter or the fixed field that the part at `at` gives. */
+static tw_status set_value(struct reading *reading, const char *at,
+                           size_t length, int64_t value) {
+  const tw_operation *operation = reading->operation;
+  tune_build_point *point = reading->point;
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
   for (int i = 0; i < algorithm->param_count; i++)
-    if (is_word(algorithm->params[i], word, length)) {
-      if (is_given[i] || value > INT32_MAX) return 0;
-      is_given[i] = 1;
+    if (is_word(algorithm->params[i], at, length)) {
+      if (reading->is_given[i])
+        return fail_value(reading, at, "is given twice");
+      if (value > INT32_MAX)
+        return fail_value(reading, at, "is too large; 2147483647 is the most");
+      reading->is_given[i] = 1;
       point->params[i] = (int)value;
-      return 1;
+      return TW_OK;
     }
   for (int i = 0; i < operation->field_count; i++)
     if (can_be_fixed(&operation->fields[i]) &&
-        is_word(operation->fields[i].name, word, length)) {
-      if (point->fixed[i] >= 0) return 0;
+        is_word(operation->fields[i].name, at, length)) {
+      if (point->fixed[i] >= 0)
+        return fail_value(reading, at, "is given twice");
       point->has_fixed = 1;
       point->fixed[i] = value;
-      return 1;
+      return TW_OK;
     }
-  return 0;
+  return fail_value(reading, at, NULL);
+}
+
+static tw_status read_value(struct reading *reading, const char *at,
+                            const char **end) {
+  const size_t length = strcspn(at, "=,");
+  *end = at + strcspn(at, ",");
+  if (at[length] != '=') return fail_value(reading, at, NULL);
+  char *rest = (char *)(uintptr_t)(at + length + 1);
+  const int is_number = *rest >= '0' && *rest <= '9';
+  errno = 0;
+  const long long value = is_number ? strtoll(rest, &rest, 10) : -1;
+  if (!is_number || errno || rest != *end)
+    return fail_value(reading, at,
+                      "does not give a whole number from 0 to 2147483647");
+  return set_value(reading, at, length, value);
 }
 
 static tw_status parse_values(const tw_operation *operation, const char *text,
                               const char *at, tune_build_point *point) {
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
-  char is_given[TW_MAX_PARAMS] = {0}, names[200] = "";
-  for (int i = 0; i < algorithm->param_count; i++)
-    append(names, sizeof names, i ? ", %s" : "%s", algorithm->params[i]);
-  while (*at) {
-    size_t length = strcspn(at, "=,");
-    char *end = NULL;
-    errno = 0;
-    long long value =
-        at[length] == '=' && at[length + 1] >= '0' && at[length + 1] <= '9'
-            ? strtoll(at + length + 1, &end, 10)
-            : -1;
-    if (value < 0 || errno || (*end && *end != ',') ||
-        !set_value(operation, point, is_given, at, length, value))
-      return twi_fail(TW_ERROR_OPTION,
-                      "point '%.160s': '%.*s' must be NAME=VALUE, each name "
-                      "once: one of %s, or a size, stride or flag of %s",
-                      text, (int)strcspn(at, ","), at, names, operation->name);
-    at = *end ? end + 1 : end;
+  struct reading reading = {operation, text, point, {0}};
+  char names[200] = "";
+  for (const char *end; *at; at = *end ? end + 1 : end) {
+    tw_status status = read_value(&reading, at, &end);
+    if (status != TW_OK) return status;
   }
   for (int i = 0; i < algorithm->param_count; i++)
-    if (!is_given[i] && algorithm->axes[i].has_default)
+    append(names, sizeof names, i ? ", %s" : "%s", algorithm->params[i]);
+  for (int i = 0; i < algorithm->param_count; i++)
+    if (!reading.is_given[i] && algorithm->axes[i].has_default)
       point->params[i] = algorithm->axes[i].default_value;
-    else if (!is_given[i])
+    else if (!reading.is_given[i])
       return twi_fail(TW_ERROR_OPTION,
                       "point '%.160s': %s is missing; the parameters of %s "
                       "are %s",
@@ -186,6 +231,25 @@ int tune_build_read_name(const tw_operation *operation, const char *name,
   return 0;
 }
 
+static tw_status fail_algorithm(const tw_operation *operation,
+                                const char *text) {
+  enum { MOST = 32 };
+  const char *known[MOST];
+  char names[400], name[64], meant[96] = "";
+  int count = 0;
+  for (; count < operation->algorithm_count && count < MOST; count++)
+    known[count] = operation->algorithms[count].name;
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
+  const int nearest = tune_text_nearest(name, known, count);
+  if (nearest >= 0)
+    snprintf(meant, sizeof meant, "; did you mean '%.64s'?", known[nearest]);
+  return twi_fail(TW_ERROR_OPTION,
+                  "point '%.160s' must be ALGORITHM:NAME=VALUE,...; the "
+                  "algorithms of %s are:%s%s",
+                  text, operation->name,
+                  names_of(operation, 0, names, sizeof names), meant);
+}
+
 tw_status tune_build_parse(const tw_operation *operation, const char *text,
                            int element, tune_build_point *point) {
   char names[400];
@@ -193,18 +257,14 @@ tw_status tune_build_parse(const tw_operation *operation, const char *text,
   if (tune_build_read_name(operation, text, point)) return TW_OK;
   clear(point, element);
   point->algorithm = find_algorithm(operation, text, length);
-  if (point->algorithm < 0 || !text[length])
-    return twi_fail(TW_ERROR_OPTION,
-                    "point '%.160s' must be ALGORITHM:NAME=VALUE,...; the "
-                    "algorithms of %s are:%s",
-                    text, operation->name,
-                    names_of(operation, 0, names, sizeof names));
-  if (!operation->algorithms[point->algorithm].axes)
+  if (point->algorithm < 0) return fail_algorithm(operation, text);
+  const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
+  if (!algorithm->axes && algorithm->param_count > 0)
     return twi_fail(TW_ERROR_OPTION,
                     "point '%.160s': the kernel set '%s' was generated by an "
                     "older version, which does not know its space",
                     text, operation->set);
-  const char *at = text + length + 1;
+  const char *at = text + length + (text[length] == ':');
   length = strcspn(at, ":");
   if (at[length]) {
     point->element = find_element(operation, at, length);

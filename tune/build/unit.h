@@ -22,6 +22,7 @@ typedef struct tune_unit {
   int *points; /* of each variant: the number of its point, from 0 */
   tw_source sources[2];
   tw_image images[2];
+  char folder[TUNE_PATH];      /* of the generator's output */
   char source_path[TUNE_PATH]; /* the .cu, in a temporary folder */
   char module_path[TUNE_PATH]; /* the C file with the simulator's tables */
   char key[TUNE_DIGEST_TEXT];  /* of its compiled code */
@@ -55,8 +56,19 @@ tw_status tune_expand(const tune_tools *tools, const char *templates,
                       const char *operation, const tw_operation *base,
                       const tune_build_point *points, const int *files,
                       int count, const char *output, tune_expansion *expansion);
+/* Reads what the generator wrote into `folder` for these points. TW_ERROR_FILE.
+ */
+tw_status tune_manifest_read(const char *folder, const char *set,
+                             const tw_operation *base,
+                             const tune_build_point *points,
+                             tune_expansion *expansion);
 /* Frees the units too. */
 void tune_expansion_free(tune_expansion *expansion);
 void tune_unit_free(tune_unit *unit);
+
+/* Zeroed memory, or a copy of a text, that lives as long as the unit; NULL if
+ * there is no memory. */
+void *tune_unit_alloc(tune_unit *unit, size_t bytes);
+char *tune_unit_text(tune_unit *unit, const char *text);
 
 #endif

@@ -158,6 +158,10 @@ static int explain_opened(struct explain *explain,
   if (status == TW_OK)
     status = tune_explanation_count(explanation, explain->simulator,
                                     options->all, &session->steps);
+  if (status == TW_OK && options->format == TUNE_FORMAT_TEXT)
+    tune_candidates_print_rejected(&explanation->candidates, TUNE_PERILOUS,
+                                   tune_session_rest_hint(session),
+                                   session->out);
   if (status == TW_OK) status = print(explain, explanation);
   return status == TW_OK ? -1 : tune_session_fail_last();
 }
@@ -265,6 +269,7 @@ const tune_command tune_command_explain = {
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
                 TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES, TUNE_OPTION_POINT,
                 TUNE_OPTION_VARIANT, TUNE_OPTION_STRATEGY, TUNE_OPTION_SEED,
+                TUNE_OPTION_CANDIDATE_LIMIT, TUNE_OPTION_NO_ISOLATION,
                 TUNE_OPTION_ALL, TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .least_words = 1,
     .most_words = TUNE_ANY_NUMBER,

@@ -157,28 +157,52 @@ static int list_points(const tune_session *session, const tune_forge *forge,
 
 /* ---- building ------------------------------------------------------------ */
 
-/* Prints each reason once, with the number of variants that it is for. */
+/* Adds the name of a point to a list that is cut after some names. */
+static void add_to_list(const tw_operation *operation,
+                        const tune_build_point *point, int number, char *list,
+                        size_t size) {
+  enum { MOST_NAMES = 8 };
+  char name[TUNE_BUILD_NAME];
+  size_t length = strlen(list);
+  if (number >= MOST_NAMES) return;
+  tune_build_name(operation, point, name);
+  snprintf(list + length, size - length, "%s%s", number ? ", " : "", name);
+  length = strlen(list);
+  if (number == MOST_NAMES - 1)
+    snprintf(list + length, size - length, ", and others");
+}
+
+/* Prints each reason once, with the variants that it is for. */
 static void print_failures(const tune_session *session,
                            const tw_operation *operation,
                            const struct wanted *wanted,
                            const tune_build_result *results) {
   for (int i = 0; i < wanted->count; i++) {
-    char name[TUNE_BUILD_NAME], others[32] = "";
+    char list[10 * TUNE_BUILD_NAME] = "";
     int same = 0, is_told = 0;
     if (results[i].outcome == TUNE_BUILT) continue;
     for (int j = 0; j < wanted->count; j++) {
       if (results[j].outcome == TUNE_BUILT ||
           strcmp(results[i].why, results[j].why))
         continue;
-      same++;
+      add_to_list(operation, &wanted->all[j], same++, list, sizeof list);
       is_told |= j < i;
     }
-    if (is_told) continue;
-    tune_build_name(operation, &wanted->all[i], name);
-    if (same > 1) snprintf(others, sizeof others, " and %d more", same - 1);
-    tune_text_wrap(session->out, TUNE_HANG, "not built: %s%s: %s", name, others,
-                   results[i].why);
+    if (!is_told)
+      tune_text_wrap(session->out, TUNE_HANG, "not built: %s: %s", list,
+                     results[i].why);
   }
+}
+
+/* Keeps a failure until the ledger is open. Without memory it has no line. */
+static void keep_failure(tune_made *made, const tw_operation *operation,
+                         const tune_build_point *point,
+                         const tune_build_result *result) {
+  tune_unbuilt *all =
+      realloc(made->unbuilt, (size_t)(made->unbuilt_count + 1) * sizeof *all);
+  if (!all) return;
+  made->unbuilt = all;
+  all[made->unbuilt_count++] = (tune_unbuilt){operation, *point, *result};
 }
 
 /* Adds the sets of what was built. */
@@ -188,7 +212,10 @@ static int take_results(tune_session *session, const tw_operation *operation,
   int built = 0, code = -1;
   print_failures(session, operation, wanted, results);
   for (int i = 0; i < wanted->count && code == -1; i++) {
-    if (results[i].outcome != TUNE_BUILT) continue;
+    if (results[i].outcome != TUNE_BUILT) {
+      keep_failure(session->made, operation, &wanted->all[i], &results[i]);
+      continue;
+    }
     built++;
     code = add_set(session->made, results[i].kernel->set);
   }
@@ -257,11 +284,17 @@ static int build_wanted(tune_session *session, tune_forge *forge,
 
 /* ---- forges -------------------------------------------------------------- */
 
+/* This program, if it can be started as a compiler. */
+static const char *program_of(const tune_session *session) {
+  return session->may_isolate ? "/proc/self/exe" : NULL;
+}
+
 static int open_forge(tune_session *session, tw_context *context,
                       const char *templates, tune_forge **forge) {
   tune_made *made = session->made;
   const tune_forge_options options = {.templates = templates,
-                                      .jobs = session->options->jobs};
+                                      .jobs = session->options->jobs,
+                                      .program = program_of(session)};
   tw_status status = tune_forge_open(forge, context, &options);
   if (status == TW_ERROR_OPTION)
     return tune_usage_error("%s%s", templates ? "--templates: " : "",
@@ -401,6 +434,7 @@ void tune_made_close(tune_session *session) {
   if (!made) return;
   for (int i = 0; i < made->forge_count; i++) tune_forge_close(made->forges[i]);
   for (int i = 0; i < made->named_count; i++) free(made->named[i]);
+  free(made->unbuilt);
   free(made->compiled);
   free(made->sets);
   free(made->hosts);
@@ -425,7 +459,8 @@ tune_forge *tune_made_forge(tune_session *session, const char *operation) {
   tune_forge *forge = forge_of_operation(session->made, operation);
   if (forge) return forge;
   if (!session->made) session->made = calloc(1, sizeof *session->made);
-  const tune_forge_options options = {.jobs = session->options->jobs};
+  const tune_forge_options options = {.jobs = session->options->jobs,
+                                      .program = program_of(session)};
   if (session->made &&
       tune_forge_open(&forge, session->context, &options) == TW_OK)
     session->made->forges[session->made->forge_count++] = forge;

@@ -16,6 +16,8 @@ int tune_made_is_wanted(const tune_session *session);
  * to session->own_sets. Prints what could not be built to session->out. Returns
  * -1 or the exit code. */
 int tune_made_open(tune_session *session);
+/* Writes a line of the ledger for each point that could not be built. */
+void tune_made_note(tune_session *session);
 /* On the simulator a kernel that was compiled now gives what it gave before:
  * marks the candidates whose very code was found right by this program in an
  * earlier run, with the same seed. Returns their number. */
@@ -27,6 +29,10 @@ void tune_made_remember(const tune_session *session, tw_type type,
 /* The forge for the spaces of an operation: that of its folder of --templates,
  * or the library's. NULL after a note that the space cannot be explored. */
 tune_forge *tune_made_forge(tune_session *session, const char *operation);
+/* Where another process finds a kernel that a forge has built; NULL for a
+ * kernel of the program. */
+const char *tune_made_files(const tune_session *session,
+                            const twi_kernel *kernel);
 /* After the context has been destroyed. */
 void tune_made_close(tune_session *session);
 

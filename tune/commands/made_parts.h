@@ -11,6 +11,13 @@
 
 enum { TUNE_MOST_FORGES = 2 * (TUNE_MAX_WORDS + 1) };
 
+/* A point that could not be built. */
+typedef struct tune_unbuilt {
+  const tw_operation *operation;
+  tune_build_point point;
+  tune_build_result result;
+} tune_unbuilt;
+
 typedef struct tune_made {
   const tw_kernel_set **compiled; /* of the program, NULL-terminated */
   const tw_kernel_set **sets;     /* these and those that are made */
@@ -22,6 +29,8 @@ typedef struct tune_made {
   int named_count;
   tune_forge *forges[TUNE_MOST_FORGES]; /* also those of repeats */
   int forge_count;
+  tune_unbuilt *unbuilt; /* for the ledger */
+  int unbuilt_count;
 } tune_made;
 
 /* Whether the operation was compiled with a variant of this name. */

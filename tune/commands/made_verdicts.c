@@ -4,12 +4,31 @@
 #include <stdlib.h>
 
 #include "commands/made_parts.h"
+#include "ledger/unbuilt.h"
 
 /* The forge that has built the kernel, or NULL. */
 static tune_forge *forge_of(const tune_made *made, const twi_kernel *kernel) {
   for (int i = 0; i < made->forge_count; i++)
     if (tune_forge_key(made->forges[i], kernel)) return made->forges[i];
   return NULL;
+}
+
+const char *tune_made_files(const tune_session *session,
+                            const twi_kernel *kernel) {
+  const tune_forge *forge =
+      session->made ? forge_of(session->made, kernel) : NULL;
+  return forge ? tune_forge_files(forge, kernel) : NULL;
+}
+
+void tune_made_note(tune_session *session) {
+  const tune_made *made = session->made;
+  for (int i = 0; made && i < made->unbuilt_count; i++) {
+    const tune_unbuilt *one = &made->unbuilt[i];
+    tune_session_check_ledger(
+        session,
+        tune_note_unbuilt(session->ledger, tw_context_device(session->context),
+                          one->operation, &one->point, &one->result));
+  }
 }
 
 /* The key of the verdict: the kernel's code, the operation, and the program,

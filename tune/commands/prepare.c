@@ -9,6 +9,7 @@
 #include "commands/made.h"
 #include "measure/clock.h"
 #include "measure/interrupt.h"
+#include "measure/phase.h"
 #include "print/candidates.h"
 #include "text.h"
 #include "tuner/resume.h"
@@ -32,11 +33,13 @@ static int verify(tune_session *session, const tune_settings *settings,
   known += tune_made_recall(session, prepared->type, candidates);
   tune_tuner_verify(settings, problem, candidates);
   tune_made_remember(session, prepared->type, candidates);
+  tune_phase_log(&session->context->log, "verify", start_s, operation->name);
   if (known)
     snprintf(recalled, sizeof recalled, ", %d by an earlier run", known);
   char verdicts[128];
   tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
-  fprintf(session->out, "verified on %d shapes each in %.1f s: %s%s\n",
+  fprintf(session->out, "%s on %d shapes each in %.1f s: %s%s\n",
+          settings->effort == TW_EFFORT_QUICK ? "checked briefly" : "verified",
           operation->check_count, tune_now_s() - start_s, verdicts, recalled);
   tune_candidates_print_rejected(candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
@@ -72,9 +75,12 @@ static int prepare(tune_session *session, const tune_settings *settings,
   tune_candidates *candidates = &prepared->candidates;
   const tune_problems *problems = &prepared->problems;
   const twi_problem *first = &problems->all[0];
+  const twi_log *log = &session->context->log;
+  double start_s = tune_now_s();
   prepared->type = first->type;
   if (tune_tuner_collect(settings, first, candidates) != TW_OK)
     return tune_session_fail_last();
+  tune_phase_log(log, "load kernels", start_s, first->operation->name);
   char title[96];
   snprintf(title, sizeof title, "\n%s %s", first->operation->name,
            twi_problem_type_name(first));
@@ -83,8 +89,10 @@ static int prepare(tune_session *session, const tune_settings *settings,
     tune_candidates_print_rejected(
         candidates, 1 << TUNE_OCCUPANCY | 1 << TUNE_DEVICE | 1 << TUNE_SKIPPED,
         NULL, session->out);
+  start_s = tune_now_s();
   if (tune_tuner_list(settings, first, problems->count, candidates) != TW_OK)
     return tune_session_fail_last();
+  tune_phase_log(log, "predict", start_s, first->operation->name);
   print_listed(session, candidates);
   if (settings->effort == TW_EFFORT_PREDICT) return -1;
   return verify(session, settings, prepared);

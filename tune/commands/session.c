@@ -10,6 +10,7 @@
 #include "commands/made.h"
 #include "devices/backends.h"
 #include "devices/targets.h"
+#include "measure/phase.h"
 #include "text.h"
 #include "verify/workers.h"
 
@@ -114,6 +115,10 @@ static void open_monitor(tune_session *session) {
                    session->nvml.why);
 }
 
+static const char *files_of(void *user, const twi_kernel *kernel) {
+  return tune_made_files(user, kernel);
+}
+
 /* Commands that verify run candidates in worker processes. */
 static int open_isolation(tune_session *session) {
   const tune_options *options = session->options;
@@ -123,8 +128,8 @@ static int open_isolation(tune_session *session) {
       .context = is_gpu ? NULL : session->context,
       .worker_count = is_gpu ? 1 : tune_workers_cores(),
       .device = device && *device ? device : "cuda",
-      .folder_count = options->templates.count,
-      .folders = options->templates.names,
+      .files_of = files_of,
+      .user = session,
       .limit_s = options->candidate_limit_s > 0
                      ? options->candidate_limit_s
                      : tune_isolate_limit(tw_context_device(session->context))};
@@ -133,7 +138,18 @@ static int open_isolation(tune_session *session) {
     return -1;
   if (tune_isolate_open(&session->isolate, &isolation) != TW_OK)
     return tune_session_fail_last();
-  if (tune_isolate_check(session->isolate) == TW_OK) return -1;
+  tune_isolate_begin(session->isolate);
+  return -1;
+}
+
+/* Waits until the first worker is ready, and goes without if it cannot be. */
+static void check_isolation(tune_session *session) {
+  if (!session->isolate || session->is_isolation_checked) return;
+  session->is_isolation_checked = 1;
+  const double start_s = tune_now_s();
+  tw_status status = tune_isolate_check(session->isolate);
+  tune_phase_log(&session->context->log, "wait for worker", start_s, "");
+  if (status == TW_OK) return;
   tune_isolate_close(session->isolate);
   session->isolate = NULL;
   tune_text_wrap(
@@ -141,7 +157,6 @@ static int open_isolation(tune_session *session) {
       "note: candidates run in this process, which one that hangs or "
       "crashes ends: %s",
       tw_last_error());
-  return -1;
 }
 
 void tune_session_check_ledger(tune_session *session, tw_status status) {
@@ -171,6 +186,7 @@ void tune_session_open_ledger(tune_session *session) {
     status = tune_ledger_set_origin(session->ledger, &origin);
   }
   tune_session_check_ledger(session, status);
+  tune_made_note(session);
 }
 
 void tune_session_close(tune_session *session) {
@@ -192,9 +208,11 @@ int tune_session_open(tune_session *session) {
   if (needs_simulator) code = choose_simulator(&device, spec, sizeof spec);
   if (code != -1) return code;
   tw_context_options options = {.device = device, .kernels = session->own_sets};
+  double start_s = tune_now_s();
   tw_status status = tw_context_create(&session->context, &options);
   if (status == TW_ERROR_OPTION) return tune_session_input_error(status);
   if (status != TW_OK) return tune_session_fail_last();
+  tune_phase_log(&session->context->log, "open device", start_s, "");
   print_device(session);
   print_bad_records(session);
   if (!needs_simulator) open_monitor(session);
@@ -266,33 +284,42 @@ static const tune_monitor *monitor_of(const tune_session *session) {
   return session->nvml.library ? &session->nvml.monitor : NULL;
 }
 
+/* Points that are built at once. On a GPU some are timed while others are
+ * compiled, so that there are more than compilers. */
+static int batch_of(const tune_session *session) {
+  const int given = session->options->jobs;
+  const int jobs = given > 0 ? given : tune_workers_cores();
+  return tune_session_is_gpu(session) ? 4 * jobs : jobs;
+}
+
 /* No exploration takes so many; its budget is in seconds. */
 enum { MOST_TRIES = 1000000 };
 
 tune_settings tune_session_settings(tune_session *session) {
+  check_isolation(session);
   const tune_options *options = session->options;
-  return (tune_settings){
-      .context = session->context,
-      .effort = options->effort,
-      .least_occupancy = options->min_occupancy,
-      .seed = options->seed,
-      .deadline_s = session->deadline_s,
-      .strategy = options->strategy,
-      .objective = options->objective,
-      .stop_at = options->stop_at,
-      .isolate = session->isolate,
-      .monitor = monitor_of(session),
-      .ledger = session->ledger,
-      .explorer = options->explorer,
-      .explore_s = options->budget_s,
-      .explore_tries = MOST_TRIES,
-      .explore_batch = options->jobs > 0 ? options->jobs : tune_workers_cores(),
-      .skipped_count = options->skipped.count,
-      .skipped = options->skipped.names,
-      .steps = &session->steps};
+  return (tune_settings){.context = session->context,
+                         .effort = options->effort,
+                         .least_occupancy = options->min_occupancy,
+                         .seed = options->seed,
+                         .deadline_s = session->deadline_s,
+                         .strategy = options->strategy,
+                         .objective = options->objective,
+                         .stop_at = options->stop_at,
+                         .isolate = session->isolate,
+                         .monitor = monitor_of(session),
+                         .ledger = session->ledger,
+                         .explorer = options->explorer,
+                         .explore_s = options->budget_s,
+                         .explore_tries = MOST_TRIES,
+                         .explore_batch = batch_of(session),
+                         .skipped_count = options->skipped.count,
+                         .skipped = options->skipped.names,
+                         .steps = &session->steps};
 }
 
 tune_search tune_session_search(tune_session *session) {
+  check_isolation(session);
   return (tune_search){
       .context = session->context,
       .strategy = session->options->strategy,

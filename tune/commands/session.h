@@ -24,11 +24,12 @@ struct tune_session {
   tw_context *context;
   FILE *out; /* for everything but tables: stdout, or stderr if stdout carries a
                 table or a file for a program */
-  int may_isolate;       /* main() passed on its command line, so that this
-                            program can be started as a worker */
-  tune_isolate *isolate; /* candidates run in its workers; NULL: here */
-  tune_nvml nvml;        /* tells the GPU's clock and energy */
-  tune_ledger *ledger;   /* NULL: the command writes none */
+  int may_isolate;          /* main() passed on its command line, so that this
+                               program can be started as a worker */
+  tune_isolate *isolate;    /* candidates run in its workers; NULL: here */
+  int is_isolation_checked; /* its first worker was ready, or there is none */
+  tune_nvml nvml;           /* tells the GPU's clock and energy */
+  tune_ledger *ledger;      /* NULL: the command writes none */
   tune_provenance provenance;
   int is_ledger_warned; /* a failure to write it was printed */
   double deadline_s;    /* by tune_now_s(); infinite without --time-limit */

@@ -17,7 +17,7 @@
 
 /* Few rounds, because there are thousands of times and only their order
  * matters. */
-static const tune_rounds rounds = {5, 1, "round"};
+static const tune_rounds rounds = {5, 1, "round", 0};
 
 /* The times of one problem. */
 struct times {

@@ -102,14 +102,18 @@ static void print_next_steps(const struct job *job) {
 /* ---- one problem ----------------------------------------------------------
  */
 
-/* Prints the candidates that were wrong for this very problem. */
-static void print_wrong_here(const tune_session *session,
+/* Prints the candidates that were found wrong after they were timed. */
+static void print_wrong_late(const tune_session *session,
                              const tune_found *outcome) {
   for (int i = 0; i < outcome->ranked.count; i++) {
     const tune_candidate *candidate = &outcome->ranked.all[i];
-    if (candidate->status == TUNE_WRONG_HERE)
-      tune_text_wrap(session->out, "    ", "  %s: wrong for this problem: %s",
-                     candidate->kernel->variant->name, candidate->why);
+    if (candidate->is_found_late)
+      tune_text_wrap(session->out, "    ", "  %s: %s: %s",
+                     candidate->kernel->variant->name,
+                     candidate->status == TUNE_WRONG_HERE
+                         ? "wrong for this problem"
+                         : tune_status_name(candidate->status),
+                     candidate->why);
   }
 }
 
@@ -138,7 +142,7 @@ static int show_and_save(struct job *job, const tune_found *outcome) {
   tune_session *session = job->session;
   const tune_format format = session->options->format;
   const char *hint = tune_session_rest_hint(session);
-  print_wrong_here(session, outcome);
+  print_wrong_late(session, outcome);
   if (tune_ranking_print(outcome, format, !job->is_headed, hint,
                          session->out) != TW_OK)
     return tune_session_fail_last();
@@ -190,8 +194,8 @@ static int is_done(struct job *job, const tune_settings *settings,
 }
 
 static int tune_problem(struct job *job, const tune_settings *settings,
-                        const tune_candidates *verified,
-                        const twi_problem *problem, tune_part part) {
+                        tune_candidates *verified, const twi_problem *problem,
+                        tune_part part) {
   tune_session *session = job->session;
   tune_found outcome;
   tune_problem_print_heading(tw_context_device(session->context), problem,

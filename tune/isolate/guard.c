@@ -22,7 +22,7 @@ static void alloc_part(tw_context *context, tune_guard *guard, int number) {
 
 void tune_guard_open(tw_context *context, tune_guard *guard) {
   uint64_t seed = 0x677561726473u;
-  *guard = (tune_guard){.bytes = tw_context_device(context)->is_gpu ? 2u << 20
+  *guard = (tune_guard){.bytes = tw_context_device(context)->is_gpu ? 1u << 17
                                                                     : 1u << 14};
   guard->pattern = malloc(2 * guard->bytes);
   if (!guard->pattern) return;

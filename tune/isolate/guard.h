@@ -18,8 +18,8 @@ typedef struct tune_guard {
   void *part[TUNE_GUARD_PARTS]; /* NULL: there was no memory for it */
 } tune_guard;
 
-/* Allocates parts of a few megabytes on a GPU, of some kilobytes on the
- * simulator. Without memory there are fewer parts. */
+/* Allocates parts of 128 KiB on a GPU, of some kilobytes on the simulator.
+ * Without memory there are fewer parts. */
 void tune_guard_open(tw_context *context, tune_guard *guard);
 void tune_guard_close(tw_context *context, tune_guard *guard);
 

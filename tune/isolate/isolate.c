@@ -84,6 +84,10 @@ int tune_isolate_process(const tune_isolate *isolate) {
   return (int)isolate->lanes[0].process.pid;
 }
 
+void tune_isolate_begin(tune_isolate *isolate) {
+  tune_lane_launch(&isolate->lanes[0]);
+}
+
 tw_status tune_isolate_check(tune_isolate *isolate) {
   tune_lane *lane = &isolate->lanes[0];
   if (tune_lane_start(lane)) return TW_OK;

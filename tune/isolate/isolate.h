@@ -59,8 +59,11 @@ typedef struct tune_isolate_options {
                           tune_is_worker(), as tw_tune_main() does; NULL: this
                           program */
   const char *device;  /* as for tw_context_create(), not NULL */
-  int folder_count;    /* of templates whose kernels are built on demand */
-  const char *const *folders; /* valid until tune_isolate_close() */
+  /* The folder of a kernel that this process has built, from which a worker
+   * loads it, see build/transfer.h; NULL for a kernel that the program has. May
+   * be NULL. */
+  const char *(*files_of)(void *user, const twi_kernel *kernel);
+  void *user;
 
   double limit_s; /* for one candidate */
 } tune_isolate_options;
@@ -74,9 +77,12 @@ enum { TUNE_MAX_ISOLATED = 256 };
  * worker itself. */
 tw_status tune_isolate_open(tune_isolate **isolate,
                             const tune_isolate_options *options);
-/* Starts the first worker now. TW_ERROR_DEVICE, with the reason, if it cannot
- * open the device, as a GPU in exclusive mode or without memory for a second
- * context. */
+/* Starts the first worker now, and does not wait until it is ready: it opens
+ * its device while this process does something else. */
+void tune_isolate_begin(tune_isolate *isolate);
+/* Starts the first worker and waits for it. TW_ERROR_DEVICE, with the reason,
+ * if it cannot open the device, as a GPU in exclusive mode or without memory
+ * for a second context. */
 tw_status tune_isolate_check(tune_isolate *isolate);
 /* Ends the workers. NULL is allowed. */
 void tune_isolate_close(tune_isolate *isolate);

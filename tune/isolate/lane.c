@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "build/rebuild.h"
 #include "isolate/worker.h"
 #include "measure/clock.h"
 
@@ -21,6 +20,7 @@ static const double patience = 100;
 
 int tune_lane_stop(tune_lane *lane, char *text) {
   lane->served = 0;
+  lane->is_ready = 0;
   return tune_process_stop(&lane->process, text);
 }
 
@@ -32,10 +32,8 @@ static int serve(void *user, int requests, int answers, tune_page *page) {
 
 static tw_status start_process(tune_lane *lane) {
   const tune_isolate_options *options = lane->options;
-  char *arguments[4 + TUNE_REBUILD_FOLDERS] = {
-      (char *)"tune", (char *)TUNE_WORKER_WORD, (char *)options->device};
-  for (int i = 0; i < options->folder_count && i < TUNE_REBUILD_FOLDERS; i++)
-    arguments[3 + i] = (char *)options->folders[i];
+  char *const arguments[] = {(char *)"tune", (char *)TUNE_WORKER_WORD,
+                             (char *)options->device, NULL};
   const tune_worker_code copy = {.serve = serve, .user = options->context};
   const tune_worker_code program = {
       .program = options->program ? options->program : "/proc/self/exe",
@@ -52,26 +50,33 @@ static void stop_outdated(tune_lane *lane) {
     tune_lane_stop(lane, text);
 }
 
+int tune_lane_launch(tune_lane *lane) {
+  stop_outdated(lane);
+  if (lane->process.pid > 0) return 1;
+  if (lane->options->context)
+    lane->known = twi_context_kernel_count(lane->options->context);
+  if (start_process(lane) == TW_OK) {
+    lane->started++;
+    return 1;
+  }
+  lane->result.outcome = TUNE_OUTCOME_UNKNOWN;
+  snprintf(lane->result.why, sizeof lane->result.why, "%s", tw_last_error());
+  return 0;
+}
+
 int tune_lane_start(tune_lane *lane) {
   tune_isolated *result = &lane->result;
   char line[128] = "", text[TUNE_PAGE_TEXT], cause[160];
-  stop_outdated(lane);
-  if (lane->process.pid > 0) return 1;
-  result->outcome = TUNE_OUTCOME_UNKNOWN;
-  if (lane->options->context)
-    lane->known = twi_context_kernel_count(lane->options->context);
-  if (start_process(lane) != TW_OK) {
-    snprintf(result->why, sizeof result->why, "%s", tw_last_error());
-    return 0;
-  }
-  lane->started++;
+  if (!tune_lane_launch(lane)) return 0;
+  if (lane->is_ready) return 1;
   tune_waited waited = tune_process_read(&lane->process, line, sizeof line,
                                          tune_now_s() + start_s);
-  if (waited == TUNE_WAITED_LINE &&
-      !strncmp(line, TUNE_ANSWER_READY, strlen(TUNE_ANSWER_READY)))
-    return 1;
+  lane->is_ready = waited == TUNE_WAITED_LINE &&
+                   !strncmp(line, TUNE_ANSWER_READY, strlen(TUNE_ANSWER_READY));
+  if (lane->is_ready) return 1;
   int state = tune_lane_stop(lane, text);
-  if (waited == TUNE_WAITED_INTERRUPTED) result->outcome = TUNE_OUTCOME_ENDED;
+  result->outcome = waited == TUNE_WAITED_INTERRUPTED ? TUNE_OUTCOME_ENDED
+                                                      : TUNE_OUTCOME_UNKNOWN;
   snprintf(result->why, sizeof result->why,
            "its process could not open the device: %.300s",
            text[0] ? text : tune_process_cause(state, cause, sizeof cause));
@@ -187,7 +192,11 @@ void tune_lane_begin(tune_lane *lane, int job, const tune_request *request,
   lane->limit_s = lane->options->limit_s;
   if (isfinite(expected_us))
     lane->limit_s = fmax(lane->limit_s, patience * 1e-6 * expected_us);
-  lane->length = tune_request_write(request, lane->line, sizeof lane->line);
+  tune_request located = *request;
+  if (!lane->options->context && lane->options->files_of)
+    located.files =
+        lane->options->files_of(lane->options->user, request->kernel);
+  lane->length = tune_request_write(&located, lane->line, sizeof lane->line);
   if (lane->length > 0) {
     ask(lane);
     return;

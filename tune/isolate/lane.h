@@ -10,9 +10,10 @@
 typedef struct tune_lane {
   const tune_isolate_options *options;
   tune_process process;
-  int started; /* processes so far */
-  int served;  /* candidates by the process */
-  int known;   /* kernels of the context when the process was forked */
+  int is_ready; /* the process has opened its device */
+  int started;  /* processes so far */
+  int served;   /* candidates by the process */
+  int known;    /* kernels of the context when the process was forked */
   /* The candidate: */
   int is_busy; /* it runs; else its result is known */
   int job;
@@ -23,8 +24,11 @@ typedef struct tune_lane {
   char line[TUNE_REQUEST_LINE];
 } tune_lane;
 
-/* Starts a process unless one is there that knows all kernels of the context.
- * Returns 0, with a reason in lane->result.why, if there is none. */
+/* Starts a process unless one is there that knows all kernels of the context,
+ * and does not wait for it. Returns 0, with a reason in lane->result.why, if
+ * there is none. */
+int tune_lane_launch(tune_lane *lane);
+/* The same, and waits until it has opened its device. */
 int tune_lane_start(tune_lane *lane);
 /* Ends the process; see tune_process_stop(). */
 int tune_lane_stop(tune_lane *lane, char *text);

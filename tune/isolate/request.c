@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const task_names[] = {"verify", "launch"};
+static const char *const task_names[] = {"verify", "brief", "launch"};
 enum { TASKS = sizeof task_names / sizeof task_names[0] };
 
 /* Names are without blanks, because generated C is made of them. */
@@ -34,9 +34,11 @@ int tune_request_write(const tune_request *request, char *line, size_t size) {
       snprintf(line + length + 2 * i, 3, "%02x", args[i]);
   }
   length += rest;
-  line[length++] = '\n';
-  line[length] = 0;
-  return length;
+  /* The folder comes last, because its path may have blanks. */
+  const int end =
+      snprintf(line + length, size - (size_t)length, "%s%s\n",
+               request->files ? " " : "", request->files ? request->files : "");
+  return length + end < (int)size ? length + end : 0;
 }
 
 static int read_args(const char *hex, tune_asked *asked) {
@@ -55,17 +57,21 @@ static int read_args(const char *hex, tune_asked *asked) {
 int tune_request_read(const char *line, tune_asked *asked) {
   char task[16], args[2 * TW_ARGS_BYTES + 2], format[64];
   snprintf(format, sizeof format,
-           "%%15s %%255s %%255s %%" SCNx64 " %%" SCNx64 " %%d %%%ds",
+           "%%15s %%255s %%255s %%" SCNx64 " %%" SCNx64 " %%d %%%ds%%n",
            2 * TW_ARGS_BYTES + 1);
   memset(asked, 0, sizeof *asked);
+  int length = 0;
   if (sscanf(line, format, task, asked->operation, asked->variant, &asked->hash,
-             &asked->seed, &asked->type, args) != 7)
+             &asked->seed, &asked->type, args, &length) != 7)
     return 0;
+  const char *files = line + length + (line[length] == ' ');
+  snprintf(asked->files, sizeof asked->files, "%.*s", (int)strcspn(files, "\n"),
+           files);
   for (int i = 0; i < TASKS; i++)
     if (!strcmp(task, task_names[i])) {
       asked->task = (tune_task)i;
       return read_args(args, asked) &&
-             (asked->has_args || asked->task == TUNE_TASK_VERIFY);
+             (asked->has_args || asked->task != TUNE_TASK_LAUNCH);
     }
   return 0;
 }

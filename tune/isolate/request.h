@@ -9,9 +9,11 @@
 #define TUNE_REQUEST_H
 
 #include "api/context.h"
+#include "build/files.h"
 
 typedef enum tune_task {
   TUNE_TASK_VERIFY, /* on all check shapes, see tune_verify_all() */
+  TUNE_TASK_BRIEF,  /* with one trial each, see tune_verify_briefly() */
   TUNE_TASK_LAUNCH  /* at a problem, twice: whether it ends, and its time */
 } tune_task;
 
@@ -21,12 +23,13 @@ typedef struct tune_request {
   tw_type type;
   uint64_t seed;
   const twi_problem *problem; /* for TUNE_TASK_LAUNCH */
+  const char *files; /* the folder from which it is loaded; NULL: none */
 } tune_request;
 
-enum { TUNE_REQUEST_LINE = 1024 + 2 * TW_ARGS_BYTES };
+enum { TUNE_REQUEST_LINE = 1024 + TUNE_PATH + 2 * TW_ARGS_BYTES };
 
 /* Writes the line with its newline. Returns its length, or 0 if a name is too
- * long. */
+ * long or has blanks. */
 int tune_request_write(const tune_request *request, char *line, size_t size);
 
 /* A line that was read. The names belong to it. */
@@ -37,6 +40,7 @@ typedef struct tune_asked {
   int type;
   int has_args;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  char files[TUNE_PATH]; /* "": none */
 } tune_asked;
 
 /* Returns 0 if the line is not a request. */

@@ -12,12 +12,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "build/rebuild.h"
+#include "build/transfer.h"
 #include "isolate/guard.h"
 #include "isolate/isolate.h"
 #include "isolate/page.h"
 #include "isolate/request.h"
 #include "measure/measure.h"
+#include "measure/phase.h"
 #include "verify/cause.h"
 #include "verify/verify.h"
 
@@ -26,10 +27,11 @@ struct worker {
   int answers; /* a descriptor */
   tune_page *page;
   tune_guard guard;
-  tune_rebuild rebuild; /* of kernels that the parent has built */
+  tune_transfer transfer; /* of kernels that the parent has built */
   /* The operands of the latest launch, kept for the next variant. */
   int has_buffers;
-  const tw_operation *operation;
+  uint64_t signature; /* of the operation, which units have copies of */
+  int type;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   tune_buffers buffers;
 };
@@ -67,8 +69,9 @@ static tune_outcome verify(struct worker *worker, const tune_asked *asked,
                            const twi_kernel *kernel) {
   char *text = worker->page->text;
   tune_verdict verdict =
-      tune_verify_all(worker->context, kernel, (tw_type)asked->type,
-                      asked->seed, text, TUNE_PAGE_TEXT);
+      (asked->task == TUNE_TASK_BRIEF ? tune_verify_briefly : tune_verify_all)(
+          worker->context, kernel, (tw_type)asked->type, asked->seed, text,
+          TUNE_PAGE_TEXT);
   return outcome_of(verdict, text);
 }
 
@@ -77,19 +80,24 @@ static tune_outcome verify(struct worker *worker, const tune_asked *asked,
 static tw_status open_buffers(struct worker *worker, const tune_asked *asked,
                               const twi_kernel *kernel) {
   twi_problem problem;
-  if (worker->has_buffers && worker->operation == kernel->operation &&
+  const double start_s = tune_now_s();
+  if (worker->has_buffers &&
+      worker->signature == kernel->operation->signature &&
+      worker->type == asked->type &&
       !memcmp(worker->args, asked->args, sizeof worker->args))
     return TW_OK;
   if (worker->has_buffers)
     tune_buffers_close(worker->context, &worker->buffers);
   worker->has_buffers = 0;
-  worker->operation = kernel->operation;
+  worker->signature = kernel->operation->signature;
+  worker->type = asked->type;
   memcpy(worker->args, asked->args, sizeof worker->args);
   tw_status status = twi_problem_init(&problem, kernel->operation,
                                       (tw_type)asked->type, asked->args, 0);
   if (status == TW_OK)
-    status = tune_buffers_open_sets(worker->context, &problem, asked->seed, 1,
-                                    &worker->buffers);
+    status = tune_buffers_open_sets(worker->context, &problem, TUNE_DATA_PLAIN,
+                                    asked->seed, 1, &worker->buffers);
+  tune_phase_log(&worker->context->log, "    operands", start_s, "");
   worker->has_buffers = status == TW_OK;
   return status;
 }
@@ -155,19 +163,33 @@ static tune_outcome look_around(struct worker *worker, tune_outcome outcome) {
 static tune_outcome run(struct worker *worker, const tune_asked *asked,
                         double *first_us) {
   char *text = worker->page->text;
+  double start_s = tune_now_s();
   twi_kernel *kernel = tune_request_kernel(worker->context, asked);
   text[0] = 0;
-  if (!kernel)
-    kernel = tune_rebuild_kernel(&worker->rebuild, worker->context,
-                                 asked->operation, asked->variant, asked->hash);
+  twi_fail(TW_ERROR_VARIANT, "its process does not know the variant");
+  if (!kernel && asked->files[0] &&
+      tune_transfer_load(&worker->transfer, worker->context, asked->operation,
+                         asked->files) == TW_OK)
+    kernel = tune_request_kernel(worker->context, asked);
+  tune_phase_log(&worker->context->log, "  find kernel", start_s,
+                 asked->variant);
+  start_s = tune_now_s();
   if (!kernel || twi_kernel_ready(worker->context->device, kernel) != TW_OK) {
     snprintf(text, TUNE_PAGE_TEXT, "%s",
              kernel ? kernel->why : tw_last_error());
     return TUNE_OUTCOME_UNKNOWN;
   }
-  tune_outcome outcome = asked->task == TUNE_TASK_VERIFY
-                             ? verify(worker, asked, kernel)
-                             : launch(worker, asked, kernel, first_us);
+  tune_phase_log(&worker->context->log, "  load kernel", start_s,
+                 asked->variant);
+  start_s = tune_now_s();
+  const int is_launch = asked->task == TUNE_TASK_LAUNCH;
+  tune_outcome outcome = is_launch ? launch(worker, asked, kernel, first_us)
+                                   : verify(worker, asked, kernel);
+  tune_phase_log(&worker->context->log,
+                 is_launch                        ? "  launches"
+                 : asked->task == TUNE_TASK_BRIEF ? "  brief checks"
+                                                  : "  check shapes",
+                 start_s, asked->variant);
   return look_around(worker, outcome);
 }
 
@@ -205,12 +227,11 @@ int tune_worker_serve(tw_context *context, int requests, int answers,
 int tune_worker_main(int argc, char **argv,
                      const tw_kernel_set *const *own_sets) {
   struct worker worker = {.answers = TUNE_WORKER_ANSWERS};
-  const tw_context_options options = {.device = argv[2], .kernels = own_sets};
+  const tw_context_options options = {.device = argc > 2 ? argv[2] : NULL,
+                                      .kernels = own_sets};
   FILE *requests = fdopen(TUNE_WORKER_REQUESTS, "r");
   void *page = mmap(NULL, sizeof(tune_page), PROT_READ | PROT_WRITE, MAP_SHARED,
                     TUNE_WORKER_PAGE, 0);
-  for (int i = 3; i < argc && i - 3 < TUNE_REBUILD_FOLDERS; i++)
-    worker.rebuild.folders[worker.rebuild.folder_count++] = argv[i];
   if (!requests || page == MAP_FAILED) {
     fprintf(stderr, "tune: %s is for tune itself\n", TUNE_WORKER_WORD);
     return 2;
@@ -223,6 +244,6 @@ int tune_worker_main(int argc, char **argv,
   }
   int code = work(&worker, requests);
   tw_context_destroy(worker.context);
-  tune_rebuild_close(&worker.rebuild);
+  tune_transfer_close(&worker.transfer);
   return code;
 }

@@ -98,8 +98,8 @@ static double finite_or_0(double number) {
   return isfinite(number) ? number : 0;
 }
 
-static void set_times(const tune_candidate *candidate, const tune_pick *pick,
-                      tune_entry *entry) {
+static void set_times(const tune_candidate *candidate,
+                      const tune_candidate *fastest, tune_entry *entry) {
   entry->predicted_us = finite_or_0(candidate->predicted_us);
   if (candidate->rounds > 0) {
     entry->median_us = finite_or_0(candidate->time_us);
@@ -110,9 +110,9 @@ static void set_times(const tune_candidate *candidate, const tune_pick *pick,
     entry->cold_us = candidate->cold_us;
     entry->energy_mj = candidate->energy_mj;
   }
-  if (entry->event == TUNE_EVENT_GIVEN_UP && pick && pick->fastest) {
-    entry->compared = pick->fastest->kernel->variant->name;
-    entry->compared_us = pick->fastest->time_us;
+  if (entry->event == TUNE_EVENT_GIVEN_UP && fastest) {
+    entry->compared = fastest->kernel->variant->name;
+    entry->compared_us = fastest->time_us;
   }
 }
 
@@ -139,7 +139,8 @@ struct notes {
   tune_ledger *ledger;
   const tw_device_info *info;
   const twi_problem *problem;
-  const tune_pick *pick;
+  const tune_pick *pick;         /* or NULL */
+  const tune_candidate *fastest; /* or NULL */
   int count;
   tune_entry *entries; /* at most two for each candidate, and two more */
   tune_key_texts *texts;
@@ -166,7 +167,7 @@ static void note_one(struct notes *notes, const tune_candidate *candidate) {
   tune_entry *entry = next(notes, candidate->kernel);
   entry->event = event_of(notes->info, candidate);
   entry->why = candidate->why;
-  set_times(candidate, notes->pick, entry);
+  set_times(candidate, notes->fastest, entry);
   /* One that was verified before is so at this very problem. */
   int is_wrong_everywhere =
       (1 << candidate->status & TUNE_FLAWED) && !candidate->is_verified;
@@ -207,6 +208,26 @@ static void note_search(struct notes *notes, const tune_candidates *ranked) {
   notes->count++;
 }
 
+tw_status tune_note_candidate(tune_ledger *ledger, const tw_device_info *info,
+                              const twi_problem *problem,
+                              const tune_candidate *fastest,
+                              tune_candidate *candidate) {
+  tune_key_texts texts[2];
+  tune_entry entries[2], any;
+  if (!ledger) return TW_OK;
+  tune_note_key(info, problem, NULL, &texts[0], &any);
+  if (!any.shape[0]) return TW_OK;
+  struct notes notes = {.ledger = ledger,
+                        .info = info,
+                        .problem = problem,
+                        .fastest = fastest,
+                        .entries = entries,
+                        .texts = texts};
+  note_one(&notes, candidate);
+  candidate->is_noted = 1;
+  return tune_ledger_add(ledger, entries, notes.count);
+}
+
 tw_status tune_note_candidates(tune_ledger *ledger, const tw_device_info *info,
                                const twi_problem *problem,
                                const tune_candidates *ranked,
@@ -222,13 +243,15 @@ tw_status tune_note_candidates(tune_ledger *ledger, const tw_device_info *info,
                         .info = info,
                         .problem = problem,
                         .pick = pick,
+                        .fastest = pick ? pick->fastest : NULL,
                         .entries = calloc(most, sizeof *notes.entries),
                         .texts = calloc(most, sizeof *notes.texts)};
   tw_status status = TW_OK;
   if (!notes.entries || !notes.texts)
     status = twi_fail(TW_ERROR_MEMORY, "out of memory for the ledger");
   if (status == TW_OK) {
-    for (int i = 0; i < ranked->count; i++) note_one(&notes, &ranked->all[i]);
+    for (int i = 0; i < ranked->count; i++)
+      if (!ranked->all[i].is_noted) note_one(&notes, &ranked->all[i]);
     note_choice(&notes, ranked);
     note_search(&notes, ranked);
     status = tune_ledger_add(ledger, notes.entries, notes.count);

@@ -26,6 +26,14 @@ tw_status tune_note_verdict(tune_ledger *ledger, const tw_device_info *info,
                             const twi_problem *problem,
                             const tune_candidate *candidate);
 
+/* Adds a line for what became of one candidate of a problem so far, and marks
+ * it: tune_note_candidates() leaves it out then. `fastest` is what one was
+ * compared with that was given up, or NULL. */
+tw_status tune_note_candidate(tune_ledger *ledger, const tw_device_info *info,
+                              const twi_problem *problem,
+                              const tune_candidate *fastest,
+                              tune_candidate *candidate);
+
 /* Adds a line for each candidate of a problem: rejected, wrong, given up, timed
  * or predicted; for the choice, and for the search as a whole. What concerns
  * all problems is not repeated if the ledger has it for the same source. pick

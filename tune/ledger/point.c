@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "build/space.h"
-#include "text.h"
-#include "tuning/fields.h"
 
 const char *tune_point_of_values(const tw_algorithm *algorithm,
                                  const int *params,
@@ -30,88 +28,20 @@ const char *tune_point_of(const tw_operation *operation,
 
 /* ---- reading ------------------------------------------------------------- */
 
-static tw_status unknown(const char *what, const char *given,
-                         const char *const *names, int count) {
-  char text[TUNE_UNKNOWN_TEXT];
-  tune_text_unknown(text, what, given, names, count);
-  return twi_fail(TW_ERROR_OPTION, "%s", text);
-}
-
-static tw_status find_algorithm(const tw_operation *operation, const char *name,
-                                const tw_algorithm **algorithm) {
-  enum { MOST = 32 };
-  const char *names[MOST];
-  int count = 0;
-  for (int i = 0; i < operation->algorithm_count; i++) {
-    *algorithm = &operation->algorithms[i];
-    if (!strcmp((*algorithm)->name, name)) return TW_OK;
-    if (count < MOST) names[count++] = (*algorithm)->name;
-  }
-  return unknown("algorithm", name, names, count);
-}
-
-/* Reads one "TILE=32" of `text`. */
-static tw_status read_parameter(const tw_algorithm *algorithm, char *text,
-                                int *params, int *is_given) {
-  char *value = strchr(text, '=');
-  int64_t number;
-  if (!value)
-    return twi_fail(TW_ERROR_OPTION, "'%.40s' is no parameter; expected %s=%s",
-                    text, algorithm->params[0], "VALUE");
-  *value++ = 0;
-  for (int i = 0; i < algorithm->param_count; i++) {
-    if (strcmp(algorithm->params[i], text)) continue;
-    if (is_given[i]++)
-      return twi_fail(TW_ERROR_OPTION, "%s is given twice", text);
-    if (!twi_field_number(value, INT32_MAX, &number))
-      return twi_fail(TW_ERROR_OPTION,
-                      "%s is '%.20s'; expected a whole number from 0 to %d",
-                      text, value, INT32_MAX);
-    params[i] = (int)number;
-    return TW_OK;
-  }
-  return unknown("parameter", text, algorithm->params, algorithm->param_count);
-}
-
-/* Adds what follows the parameters: the bytes of each type variable, and the
- * element. */
-static void set_types(const tw_operation *operation, int element,
-                      tune_point_values *values) {
-  tune_build_point point = {
-      .algorithm = (int)(values->algorithm - operation->algorithms),
-      .element = element};
-  memcpy(point.params, values->params, sizeof point.params);
-  tune_build_params(operation, &point, values->params);
+static void set_values(const tw_operation *operation,
+                       const tune_build_point *point,
+                       tune_point_values *values) {
+  *values = (tune_point_values){.algorithm =
+                                    &operation->algorithms[point->algorithm]};
+  tune_build_params(operation, point, values->params);
 }
 
 tw_status tune_point_parse(const tw_operation *operation, int element,
                            const char *text, tune_point_values *values) {
-  char copy[TUNE_POINT_TEXT], *rest;
-  int is_given[TW_MAX_PARAMS] = {0};
+  tune_build_point point;
   *values = (tune_point_values){0};
-  if (strlen(text) >= sizeof copy)
-    return twi_fail(TW_ERROR_OPTION, "a point has at most %d characters",
-                    TUNE_POINT_TEXT - 1);
-  strcpy(copy, text);
-  char *list = strchr(copy, ':');
-  if (list) *list++ = 0;
-  tw_status status = find_algorithm(operation, copy, &values->algorithm);
-  if (status != TW_OK) return status;
-  const tw_algorithm *algorithm = values->algorithm;
-  if (list && algorithm->param_count == 0)
-    return twi_fail(TW_ERROR_OPTION, "%s has no parameters", algorithm->name);
-  for (char *one = list ? strtok_r(list, ",", &rest) : NULL;
-       one && status == TW_OK; one = strtok_r(NULL, ",", &rest))
-    status = read_parameter(algorithm, one, values->params, is_given);
-  for (int i = 0; i < algorithm->param_count && status == TW_OK; i++)
-    if (!is_given[i] && algorithm->axes && algorithm->axes[i].has_default)
-      values->params[i] = algorithm->axes[i].default_value;
-    else if (!is_given[i])
-      status = twi_fail(TW_ERROR_OPTION,
-                        "'%.80s' does not give %s; a point gives a value for "
-                        "each parameter",
-                        text, algorithm->params[i]);
-  if (status == TW_OK) set_types(operation, element, values);
+  tw_status status = tune_build_parse(operation, text, element, &point);
+  if (status == TW_OK) set_values(operation, &point, values);
   return status;
 }
 
@@ -121,10 +51,8 @@ int tune_point_from_name(const tw_operation *operation, const char *name,
                          int *element, tune_point_values *values) {
   tune_build_point point;
   if (!tune_build_read_name(operation, name, &point)) return 0;
-  *values =
-      (tune_point_values){.algorithm = &operation->algorithms[point.algorithm]};
   *element = point.element;
-  tune_build_params(operation, &point, values->params);
+  set_values(operation, &point, values);
   return 1;
 }
 

@@ -23,10 +23,8 @@ const char *tune_point_of(const tw_operation *operation,
 const char *tune_point_of_values(const tw_algorithm *algorithm,
                                  const int *params, char text[TUNE_POINT_TEXT]);
 
-/* Reads a point of the operation for one of its elements. The parameters may be
- * in any order. TW_ERROR_OPTION names what is wrong: an unknown algorithm or
- * parameter, a parameter that is missing or given twice, a value that is no
- * whole number. */
+/* Reads a point of the operation for one of its elements, as
+ * tune_build_parse(), with its sentences. */
 tw_status tune_point_parse(const tw_operation *operation, int element,
                            const char *text, tune_point_values *values);
 

@@ -80,6 +80,7 @@ static tw_status run_batch(void *user, int place) {
   void *graph = batches->batch[batches->is_hot][index].graph;
   tw_status status = graph ? device->class_->replay(device, graph, NULL)
                            : launch_batch(batches, index, NULL);
+  if (graph) batches->next_set = 0; /* the set that was used longest ago */
   if (status != TW_OK) batches->failed = index;
   return status;
 }
@@ -136,7 +137,9 @@ static void drop(tune_batches *batches, tune_batch *batch) {
 }
 
 /* A graph with cold operands goes through all sets, because its replays meet
- * the same ones again. */
+ * the same ones again. Each begins with the first set: one that began with sets
+ * that the graph before it ended with would find them in the L2, and be up to
+ * 5 % faster than another for no merit of its own. */
 static int graph_launches(const tune_batches *batches, double launch_us) {
   double wanted = ceil(1.1 * sample_us / fmax(launch_us, 0.1));
   int sets = batches->is_hot ? 1 : batches->buffers->set_count;
@@ -157,6 +160,7 @@ static tw_status size_graph(tune_batches *batches, int index,
   for (int attempt = 0; attempt < 3; attempt++) {
     drop(batches, batch);
     batch->launches = graph_launches(batches, launch_us);
+    batches->next_set = 0;
     if (device->class_->capture(device, capture_body, &capture,
                                 &batch->graph) != TW_OK) {
       batch->graph = NULL;

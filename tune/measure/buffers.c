@@ -6,10 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "verify/random.h"
 #include "verify/values.h"
 
-enum { ALIGN = 256, MOST_SETS = 4096, CHUNK_BYTES = 1 << 24 };
+enum { ALIGN = 256, MOST_SETS = 4096, CHUNK_BYTES = 1 << 22 };
 
 static size_t round_up(size_t bytes) {
   return (bytes + ALIGN - 1) / ALIGN * ALIGN;
@@ -54,76 +53,88 @@ static tw_status alloc_arena(tw_context *context, tune_buffers *buffers) {
   }
 }
 
-/* Uploads `data` again and again until `bytes` are filled. */
-static tw_status upload_repeated(tw_context *context, unsigned char *device,
-                                 size_t bytes, const unsigned char *data,
-                                 size_t data_bytes) {
+/* Makes `bytes` of device memory repeat their first `from` bytes, on the
+ * device.
+ */
+static tw_status repeat(tw_context *context, unsigned char *memory,
+                        size_t bytes, size_t from) {
+  twi_device *device = context->device;
   tw_status status = TW_OK;
-  for (size_t at = 0; at < bytes && status == TW_OK; at += data_bytes) {
-    size_t count = bytes - at < data_bytes ? bytes - at : data_bytes;
-    status = tw_upload(context, device + at, data, count, NULL);
+  while (from < bytes && status == TW_OK) {
+    size_t count = bytes - from < from ? bytes - from : from;
+    status = device->class_->copy(device, memory + from, memory, count, NULL);
+    from += count;
   }
   return status;
 }
 
-/* Fills a tensor of all sets, and the gap behind it. A tensor that must have
- * certain values, such as indices, is made whole; of others a part is repeated.
- */
-static tw_status fill_tensor(tw_context *context, const tune_buffers *buffers,
-                             const twi_problem *problem, int t, size_t offset,
-                             size_t room, uint64_t *seed) {
-  static const tune_plan plan = {.data = TUNE_DATA_PLAIN, .only = -1};
+/* Whether elements depend on others of the tensor. */
+static int is_whole(const tw_values *values) {
+  return values && (values->kind == TW_VALUES_DRAWN ||
+                    values->kind == TW_VALUES_OFFSETS ||
+                    values->kind == TW_VALUES_SORTED ||
+                    values->kind == TW_VALUES_DOMINANT);
+}
+
+/* Fills a tensor of the first set, and the gap behind it. A tensor whose
+ * elements depend on each other, such as offsets, is made whole; of others a
+ * part is repeated. */
+static tw_status fill_tensor(tw_context *context, const twi_problem *problem,
+                             int t, const tune_plan *plan,
+                             unsigned char *memory, size_t room,
+                             uint64_t *seed) {
   const tw_tensor *tensor = &problem->operation->tensors[t];
   const size_t own = twi_problem_span_bytes(problem, tensor);
-  const int is_whole =
-      tune_values_of(problem->operation, tensor->pointer) != NULL;
-  const size_t bytes = is_whole ? own : room < CHUNK_BYTES ? room : CHUNK_BYTES;
+  const size_t bytes =
+      is_whole(tune_values_of(problem->operation, tensor->pointer)) ? own
+      : room < CHUNK_BYTES                                          ? room
+                           : CHUNK_BYTES;
   if (bytes == 0) return TW_OK;
   unsigned char *data = malloc(bytes);
   if (!data)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu random bytes",
                     bytes);
-  if (is_whole)
-    tune_data_fill(&plan, problem, t, seed, data, bytes, 0);
-  else
-    tune_random_values(seed, problem->tensor_types[t], data, bytes);
-  tw_status status = TW_OK;
-  for (int set = 0; set < buffers->set_count && status == TW_OK; set++)
-    status = upload_repeated(
-        context, buffers->arena + (size_t)set * buffers->set_bytes + offset,
-        room, data, bytes);
+  tune_data_fill(plan, problem, t, seed, data, bytes, 0);
+  tw_status status = tw_upload(context, memory, data, bytes, NULL);
+  if (status == TW_OK) status = repeat(context, memory, room, bytes);
   free(data);
   return status;
 }
 
-static tw_status fill_arena(tw_context *context, const tune_buffers *buffers,
-                            const twi_problem *problem, uint64_t seed) {
+/* All sets are copies of the first. */
+static tw_status fill(tw_context *context, const tune_buffers *buffers,
+                      const twi_problem *problem, tune_data data,
+                      uint64_t seed) {
   const tw_operation *operation = problem->operation;
+  const tune_plan plan = {.data = data, .only = -1};
   tw_status status = TW_OK;
   size_t offset = 0;
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
     size_t room =
         round_up(twi_problem_span_bytes(problem, &operation->tensors[t]));
     if (t == operation->tensor_count - 1) room = buffers->set_bytes - offset;
-    status = fill_tensor(context, buffers, problem, t, offset, room, &seed);
+    status = fill_tensor(context, problem, t, &plan, buffers->arena + offset,
+                         room, &seed);
     offset += room;
   }
-  return status;
+  if (status != TW_OK) return status;
+  status = repeat(context, buffers->arena,
+                  (size_t)buffers->set_count * buffers->set_bytes,
+                  buffers->set_bytes);
+  return status == TW_OK ? tw_synchronize(context, NULL) : status;
 }
 
 /* Makes the problem of one set: the same arguments with pointers into the set.
  */
 static tw_status point_set(const twi_problem *problem,
-                           const tune_buffers *buffers, unsigned char *set,
+                           const tune_buffers *buffers, int set,
                            twi_problem *result) {
   const tw_operation *operation = problem->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   twi_problem_args(problem, args);
-  for (int t = 0; t < operation->tensor_count; t++) {
-    const tw_tensor *tensor = &operation->tensors[t];
-    twi_args_set_pointer(operation, args, tensor->pointer, set);
-    set += round_up(twi_problem_span_bytes(problem, tensor));
-  }
+  for (int t = 0; t < operation->tensor_count; t++)
+    twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                         tune_buffers_tensor(buffers, problem, set, t));
   twi_args_set_workspace(operation, args, buffers->workspace,
                          buffers->workspace_bytes);
   return twi_problem_init(result, operation, problem->type, args, 1);
@@ -137,9 +148,7 @@ static tw_status point_all(const twi_problem *problem, tune_buffers *buffers) {
                     count);
   tw_status status = TW_OK;
   for (size_t i = 0; i < count && status == TW_OK; i++)
-    status =
-        point_set(problem, buffers, buffers->arena + i * buffers->set_bytes,
-                  &buffers->problems[i]);
+    status = point_set(problem, buffers, (int)i, &buffers->problems[i]);
   return status;
 }
 
@@ -159,12 +168,14 @@ static tw_status alloc_workspace(tw_context *context,
 
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
                             uint64_t seed, tune_buffers *buffers) {
-  return tune_buffers_open_sets(context, problem, seed, MOST_SETS, buffers);
+  return tune_buffers_open_sets(context, problem, TUNE_DATA_PLAIN, seed,
+                                MOST_SETS, buffers);
 }
 
 tw_status tune_buffers_open_sets(tw_context *context,
-                                 const twi_problem *problem, uint64_t seed,
-                                 int most_sets, tune_buffers *buffers) {
+                                 const twi_problem *problem, tune_data data,
+                                 uint64_t seed, int most_sets,
+                                 tune_buffers *buffers) {
   *buffers = (tune_buffers){0};
   size_one_set(problem, buffers);
   buffers->set_count =
@@ -177,7 +188,7 @@ tw_status tune_buffers_open_sets(tw_context *context,
   /* Without cold times the hot ones decide, and the other way round: with one
    * set that exceeds the L2 all times are cold. */
   buffers->is_hot = !buffers->is_cold || tune_is_hot(problem);
-  if (status == TW_OK) status = fill_arena(context, buffers, problem, seed);
+  if (status == TW_OK) status = fill(context, buffers, problem, data, seed);
   if (status == TW_OK) status = point_all(problem, buffers);
   if (status != TW_OK) tune_buffers_close(context, buffers);
   return status;
@@ -197,4 +208,13 @@ void *tune_buffers_copy_from(const tune_buffers *buffers, int set) {
 void *tune_buffers_copy_to(const tune_buffers *buffers, int set) {
   return buffers->arena + (size_t)set * buffers->set_bytes +
          round_up(buffers->copy_bytes);
+}
+
+void *tune_buffers_tensor(const tune_buffers *buffers,
+                          const twi_problem *problem, int set, int tensor) {
+  unsigned char *memory = buffers->arena + (size_t)set * buffers->set_bytes;
+  for (int t = 0; t < tensor; t++)
+    memory += round_up(
+        twi_problem_span_bytes(problem, &problem->operation->tensors[t]));
+  return memory;
 }

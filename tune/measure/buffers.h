@@ -11,6 +11,7 @@
 #define TUNE_BUFFERS_H
 
 #include "api/context.h"
+#include "verify/data.h"
 
 typedef struct tune_buffers {
   unsigned char *arena; /* on the device, all sets */
@@ -37,12 +38,18 @@ int tune_is_hot(const twi_problem *problem);
 /* Allocates at most a quarter of the device's memory, but at least one set. */
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
                             uint64_t seed, tune_buffers *buffers);
-/* The same with at most so many sets. */
+/* The same with at most so many sets, and with a kind of data; that of
+ * tune_buffers_open() is TUNE_DATA_PLAIN. With another kind outputs are filled
+ * with random bytes. All sets have the same data. */
 tw_status tune_buffers_open_sets(tw_context *context,
-                                 const twi_problem *problem, uint64_t seed,
-                                 int most_sets, tune_buffers *buffers);
+                                 const twi_problem *problem, tune_data data,
+                                 uint64_t seed, int most_sets,
+                                 tune_buffers *buffers);
 void tune_buffers_close(tw_context *context, tune_buffers *buffers);
 
+/* A tensor's first element in a set. */
+void *tune_buffers_tensor(const tune_buffers *buffers,
+                          const twi_problem *problem, int set, int tensor);
 /* Source and destination of a plain copy within a set, copy_bytes each. */
 void *tune_buffers_copy_from(const tune_buffers *buffers, int set);
 void *tune_buffers_copy_to(const tune_buffers *buffers, int set);

@@ -108,13 +108,14 @@ static double limit_of(tune_measurement *measurement) {
 
 tune_stop tune_decide(tune_measurement *measurement, int kept) {
   const int most = measurement->rounds->count;
-  const tune_stop_rule rule = {
-      .least = most < LEAST_ROUNDS ? most : LEAST_ROUNDS,
-      .most = most,
-      .tie = tune_tie_fraction,
-      .confidence = tune_confidence,
-      .limit_us = limit_of(measurement),
-      .stop_at = measurement->conditions->stop_at};
+  const int wanted = measurement->rounds->least;
+  const int least = wanted > 0 ? wanted : LEAST_ROUNDS;
+  const tune_stop_rule rule = {.least = most < least ? most : least,
+                               .most = most,
+                               .tie = tune_tie_fraction,
+                               .confidence = tune_confidence,
+                               .limit_us = limit_of(measurement),
+                               .stop_at = measurement->conditions->stop_at};
   tune_stop stop = tune_stop_decide(
       &rule, measurement->series, measurement->count, kept,
       measurement->standing, &measurement->best, measurement->scratch);

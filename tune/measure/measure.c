@@ -11,9 +11,10 @@
 #include "measure/energy.h"
 #include "measure/interrupt.h"
 #include "measure/measurement.h"
+#include "measure/phase.h"
 
 /* Work before the first round, until the GPU has raised its clock. */
-static const double warm_up_us = 5e4;
+static const double default_warm_up_us = 5e4;
 /* Samples of the times that do not decide. */
 enum { OTHER_ROUNDS = 5, FEW_ENTRIES = 16 };
 
@@ -45,6 +46,8 @@ static int order_round(tune_measurement *measurement, int round) {
 }
 
 static tw_status warm_up(tune_measurement *measurement) {
+  const double wanted_us = measurement->conditions->warm_up_us;
+  const double warm_up_us = wanted_us > 0 ? wanted_us : default_warm_up_us;
   for (int index = 0; index < measurement->count; index++) {
     double only_us;
     tw_status status =
@@ -105,7 +108,10 @@ static tw_status run_rounds(tune_measurement *measurement) {
   const tune_steps *steps = measurement->conditions->steps;
   int has_abandoned = rounds->abandon_after <= 0;
   tune_steps_begin(steps, rounds->what, rounds->count);
+  double start_s = tune_now_s();
   tw_status status = warm_up(measurement);
+  tune_phase_log(&measurement->batches.context->log, "  warm up", start_s, "");
+  start_s = tune_now_s();
   while (status == TW_OK && report->stop == TUNE_STOP_NOT) {
     tune_steps_step(steps, report->rounds, "");
     if (order_round(measurement, 0) == 0) {
@@ -124,6 +130,7 @@ static tw_status run_rounds(tune_measurement *measurement) {
       report->stop = TUNE_STOP_DEADLINE;
   }
   tune_steps_end(steps);
+  tune_phase_log(&measurement->batches.context->log, "  rounds", start_s, "");
   report->rounds = tune_keep_rounds(measurement);
   report->retimed = measurement->round - report->rounds;
   report->clock_mhz =

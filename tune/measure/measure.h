@@ -51,6 +51,7 @@ typedef struct tune_rounds {
   int abandon_after; /* after this round, timing stops for entries slower than
                         twice the best time; 0: never */
   const char *what;  /* for the progress line */
+  int least;         /* before timing may end; 0: 8 */
 } tune_rounds;
 
 /* Zero is the default of each. */
@@ -62,9 +63,10 @@ typedef struct tune_conditions {
                                   not measured */
   double
       limit_us; /* the shortest time that the problem could take; 0: unknown */
-  double stop_at; /* stop at this fraction of the limit's speed; 0: never. An
-                     entry named "copy" raises the limit to its own time, as no
-                     kernel can be relied on to move bytes faster. */
+  double stop_at;    /* stop at this fraction of the limit's speed; 0: never. An
+                        entry named "copy" raises the limit to its own time, as no
+                        kernel can be relied on to move bytes faster. */
+  double warm_up_us; /* of work before the first round; 0: the default */
   int wants_energy;
   int wants_both; /* both hot and cold times, not only those that decide */
 } tune_conditions;

@@ -31,10 +31,12 @@ typedef enum tune_status {
   TUNE_WRONG_HERE  /* its results differ at the very problem that is tuned */
 } tune_status;
 
-/* The statuses of candidates whose code is wrong, a bit for each. */
+/* The statuses of candidates whose code is wrong, a bit for each; and of those
+ * that must not be run in this process. */
 enum {
-  TUNE_FLAWED =
-      1 << TUNE_WRONG | 1 << TUNE_CORRUPTS | 1 << TUNE_CRASHES | 1 << TUNE_HANGS
+  TUNE_FLAWED = 1 << TUNE_WRONG | 1 << TUNE_CORRUPTS | 1 << TUNE_CRASHES |
+                1 << TUNE_HANGS,
+  TUNE_PERILOUS = 1 << TUNE_CORRUPTS | 1 << TUNE_CRASHES | 1 << TUNE_HANGS
 };
 
 /* The value of shared_bytes if it depends on the problem and is unknown,
@@ -44,10 +46,12 @@ enum { TUNE_SHARED_BY_SIZE = -1 };
 typedef struct tune_candidate {
   const twi_kernel *kernel;
   tune_status status;
-  char why[512]; /* the reason of a rejection; "" while open */
-  int is_verified;
-  int threads;      /* of a block */
-  int shared_bytes; /* of a block, static and dynamic, for the problem */
+  char why[512];     /* the reason of a rejection; "" while open */
+  int is_verified;   /* on all trials of all check shapes */
+  int is_checked;    /* right in a brief verification */
+  int is_found_late; /* found to be wrong after it was timed */
+  int threads;       /* of a block */
+  int shared_bytes;  /* of a block, static and dynamic, for the problem */
   double predicted_us;
   int is_assumed; /* 1: predicted_us only ranks it, see twi_model_terms */
   double time_us; /* measured; on the simulator predicted_us */
@@ -58,6 +62,7 @@ typedef struct tune_candidate {
   int is_replayed;        /* measured by replays of a graph */
   int rounds;             /* number of samples; 0: not measured */
   int is_final;     /* timed together with the fastest of an exploration */
+  int is_noted;     /* the ledger has its line for this problem */
   int is_abandoned; /* timing ended early, because it was far from the best */
 } tune_candidate;
 
@@ -113,6 +118,9 @@ typedef struct tune_verification {
                             after a fault that leaves the GPU's context
                             unusable: the candidates after it are
                             TUNE_UNVERIFIED */
+  int only_own; /* 1: the library\'s own kernels, which its tests have run, are
+                   not verified */
+  int is_brief; /* 1: one trial for each check shape, see verify.h */
   tw_type type;
   uint64_t seed;
   double deadline_s;
@@ -122,8 +130,8 @@ typedef struct tune_verification {
   void *user;
 } tune_verification;
 
-/* Verifies the open candidates that are not verified yet, in order until the
- * deadline. */
+/* Verifies the open candidates that are not verified yet, or not even briefly,
+ * in order until the deadline. */
 void tune_candidates_verify(const tune_verification *verification,
                             tune_candidates *candidates);
 /* Launches each open candidate at the problem for the first time, in a worker:

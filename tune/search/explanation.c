@@ -158,14 +158,20 @@ static void look_up_records(tune_explanation *explanation) {
   }
 }
 
+/* Whether it must not be run in this process. */
+static int is_perilous(const tune_candidate *candidate) {
+  return (1 << candidate->status & TUNE_PERILOUS) != 0;
+}
+
 static void count_uncounted(const tune_explanation *explanation) {
   const twi_kernel **kernels =
       calloc((size_t)explanation->count + 1, sizeof kernels[0]);
   if (!kernels) return;
+  int count = 0;
   for (int i = 0; i < explanation->count; i++)
-    kernels[i] = explanation->all[i].candidate->kernel;
-  tune_first_look(explanation->context, explanation->problem, kernels,
-                  explanation->count);
+    if (!is_perilous(explanation->all[i].candidate))
+      kernels[count++] = explanation->all[i].candidate->kernel;
+  tune_first_look(explanation->context, explanation->problem, kernels, count);
   free(kernels);
 }
 
@@ -209,9 +215,45 @@ tw_status tune_explanation_open(tune_explanation *explanation,
   return status;
 }
 
+/* Runs kernels of one's own in a worker before they are counted in this
+ * process. What is only wrong is explained all the same. */
+static void check_own(tune_explanation *explanation,
+                      const tune_search *settings) {
+  tune_candidates *candidates = &explanation->candidates;
+  if (!settings->isolate) return;
+  tune_candidates_verify(
+      &(tune_verification){.context = explanation->context,
+                           .isolate = settings->isolate,
+                           .only_own = 1,
+                           .is_brief = 1,
+                           .type = explanation->problem->type,
+                           .seed = settings->seed,
+                           .deadline_s = settings->deadline_s,
+                           .steps = settings->steps},
+      candidates);
+  for (int i = 0; i < candidates->count; i++)
+    if (candidates->all[i].status == TUNE_WRONG)
+      tune_candidate_open(&candidates->all[i]);
+}
+
+/* Where only named variants are explained, others are neither run nor timed. */
+static void keep_named(tune_explanation *explanation) {
+  tune_candidates *candidates = &explanation->candidates;
+  for (int i = 0; i < candidates->count; i++) {
+    tune_candidate *candidate = &candidates->all[i];
+    int is_named = explanation->with_algorithms;
+    for (int n = 0; n < explanation->named_count; n++)
+      is_named |= !strcmp(variant_of(candidate)->name, explanation->named[n]);
+    if (!is_named && candidate->status == TUNE_OPEN)
+      tune_candidate_reject(candidate, TUNE_UNLISTED, "it is not explained");
+  }
+}
+
 tw_status tune_explanation_find(tune_explanation *explanation,
                                 const tune_search *settings) {
   const int is_gpu = tw_context_device(explanation->context)->is_gpu;
+  keep_named(explanation);
+  check_own(explanation, settings);
   tune_search search = *settings;
   search.context = explanation->context;
   search.problem = explanation->problem;
@@ -246,7 +288,11 @@ tw_status tune_explanation_count(tune_explanation *explanation,
     tune_explained *explained = &explanation->all[i];
     const tw_variant *variant = variant_of(explained->candidate);
     tune_steps_step(steps, i, variant->name);
-    if (tune_count(&operands, variant, &explained->counted) != TW_OK)
+    if (is_perilous(explained->candidate))
+      snprintf(explained->why, sizeof explained->why, "%s: %.480s",
+               tune_status_name(explained->candidate->status),
+               explained->candidate->why);
+    else if (tune_count(&operands, variant, &explained->counted) != TW_OK)
       snprintf(explained->why, sizeof explained->why, "%s", tw_last_error());
   }
   tune_steps_end(steps);

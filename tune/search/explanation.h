@@ -43,9 +43,11 @@ typedef struct tune_explanation {
 tw_status tune_explanation_open(tune_explanation *explanation,
                                 tw_context *context,
                                 const twi_problem *problem);
-/* Finds the times of all candidates, selects those to explain, and sets all
- * their fields but the counts. On a GPU the times are measured, with the seed,
- * deadline and strategy of `settings`. */
+/* Runs candidates that are not the library's in settings->isolate, if there is
+ * one, and rejects those that must not be run in this process. Finds the times
+ * of all others, selects those to explain, and sets all their fields but the
+ * counts. On a GPU the times are measured, with the seed, deadline and strategy
+ * of `settings`. */
 tw_status tune_explanation_find(tune_explanation *explanation,
                                 const tune_search *settings);
 /* Counts each variant's accesses on the simulator: of all blocks, or of a

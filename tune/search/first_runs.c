@@ -37,9 +37,10 @@ static void judge(const tune_isolated *result, tune_candidate *candidate) {
 /* In this process. */
 static void verify_here(tw_context *context, const tune_request *request,
                         tune_isolated *result) {
-  tune_verdict verdict =
-      tune_verify_all(context, request->kernel, request->type, request->seed,
-                      result->why, sizeof result->why);
+  tune_verdict verdict = (request->task == TUNE_TASK_BRIEF ? tune_verify_briefly
+                                                           : tune_verify_all)(
+      context, request->kernel, request->type, request->seed, result->why,
+      sizeof result->why);
   result->outcome = tune_outcome_of(verdict, result->why);
 }
 
@@ -55,7 +56,11 @@ static int take(struct queue *queue) {
   while (queue->next < queue->candidates->count) {
     const int job = queue->next++;
     tune_candidate *candidate = &queue->candidates->all[job];
-    if (candidate->status != TUNE_OPEN || candidate->is_verified) continue;
+    if (candidate->status != TUNE_OPEN || candidate->is_verified ||
+        (queue->how->is_brief && candidate->is_checked) ||
+        (queue->how->only_own &&
+         candidate->kernel->set == &tw_kernels_tilewright))
+      continue;
     tune_steps_step(queue->how->steps, queue->begun++,
                     candidate->kernel->variant->name);
     if (!tune_is_over(queue->how->deadline_s) &&
@@ -68,10 +73,11 @@ static int take(struct queue *queue) {
 }
 
 static tune_request request_of(const struct queue *queue, int job) {
-  return (tune_request){.task = TUNE_TASK_VERIFY,
-                        .kernel = queue->candidates->all[job].kernel,
-                        .type = queue->how->type,
-                        .seed = queue->how->seed};
+  return (tune_request){
+      .task = queue->how->is_brief ? TUNE_TASK_BRIEF : TUNE_TASK_VERIFY,
+      .kernel = queue->candidates->all[job].kernel,
+      .type = queue->how->type,
+      .seed = queue->how->seed};
 }
 
 static int next(void *user, int *job, tune_request *request,
@@ -87,7 +93,8 @@ static int next(void *user, int *job, tune_request *request,
 static void done(void *user, int job, const tune_isolated *result) {
   const struct queue *queue = user;
   tune_candidate *candidate = &queue->candidates->all[job];
-  candidate->is_verified = result->outcome == TUNE_OUTCOME_OK;
+  candidate->is_checked = result->outcome == TUNE_OUTCOME_OK;
+  candidate->is_verified = candidate->is_checked && !queue->how->is_brief;
   judge(result, candidate);
   if (queue->how->judged) queue->how->judged(queue->how->user, candidate);
 }

@@ -53,6 +53,7 @@ struct tune_search {
   const tune_steps *steps;
   tune_isolate *isolate; /* first launches are in its worker; NULL: here */
   const tune_monitor *monitor; /* of the GPU's clock and energy, or NULL */
+  double warm_up_us;           /* before the first round; 0: the default */
   double stop_at;   /* stop timing at this fraction of the limit; 0: never */
   int skips_other;  /* 1: no hot times where cold ones decide, nor the other way
                        round */

@@ -26,20 +26,6 @@ static int find(const tune_live *live, const tune_point *point,
   return result->outcome != TUNE_NOT_TRIED;
 }
 
-/* Builds the points whose result is not known. */
-static void build(const tune_live *live, const tune_point *points,
-                  const int *is_known, int count, int *is_built) {
-  tune_point unknown[TUNE_MAX_BATCH];
-  int built[TUNE_MAX_BATCH] = {0}, from[TUNE_MAX_BATCH], unknown_count = 0;
-  for (int i = 0; i < count; i++) {
-    if (is_known[i]) continue;
-    from[unknown_count] = i;
-    unknown[unknown_count++] = points[i];
-  }
-  if (unknown_count > 0) live->build(live->user, unknown, unknown_count, built);
-  for (int i = 0; i < unknown_count; i++) is_built[from[i]] = built[i];
-}
-
 static void finish(struct run *run, const tune_point *point,
                    const tune_result *result) {
   const tune_live *live = run->live;
@@ -52,26 +38,62 @@ static void finish(struct run *run, const tune_point *point,
     live->progress(live->user, point, result, run->tried, live->tries);
 }
 
+/* The points of a batch whose results are not known before. */
+struct unknown {
+  tune_point points[TUNE_MAX_BATCH];
+  int from[TUNE_MAX_BATCH]; /* their numbers in the batch */
+  int count;
+};
+
+static void try_one(struct run *run, const tune_point *point, int is_built,
+                    tune_result *result) {
+  const tune_live *live = run->live;
+  if (!is_built)
+    *result = (tune_result){TUNE_TRY_FAILED, 0};
+  else if (is_over(live))
+    *result = (tune_result){TUNE_NOT_TRIED, 0};
+  else
+    *result = live->measure(live->user, point, run->best_us);
+  finish(run, point, result);
+}
+
+/* Builds all, then times one after the other. */
+static void try_after(struct run *run, const struct unknown *unknown,
+                      tune_result *results) {
+  int is_built[TUNE_MAX_BATCH] = {0};
+  const tune_live *live = run->live;
+  live->build(live->user, unknown->points, unknown->count, is_built);
+  for (int i = 0; i < unknown->count; i++)
+    try_one(run, &unknown->points[i], is_built[i], &results[unknown->from[i]]);
+}
+
+/* Times each point as soon as it is ready. */
+static void try_meanwhile(struct run *run, const struct unknown *unknown,
+                          tune_result *results) {
+  int none[TUNE_MAX_BATCH] = {0}, is_built = 0, i;
+  const tune_live *live = run->live;
+  for (i = 0; i < unknown->count; i++)
+    results[unknown->from[i]] = (tune_result){TUNE_NOT_TRIED, 0};
+  live->build(live->user, unknown->points, unknown->count, none);
+  while ((i = live->wait(live->user, is_over(live), &is_built)) >= 0)
+    try_one(run, &unknown->points[i], is_built, &results[unknown->from[i]]);
+}
+
 static void try_many(void *user, const tune_point *points, int count,
                      tune_result *results) {
   struct run *run = user;
   const tune_live *live = run->live;
-  int is_known[TUNE_MAX_BATCH] = {0}, is_built[TUNE_MAX_BATCH] = {0};
-  for (int i = 0; i < count; i++)
-    is_known[i] = find(live, &points[i], &results[i]);
-  build(live, points, is_known, count, is_built);
+  struct unknown unknown = {.count = 0};
   for (int i = 0; i < count; i++) {
-    if (is_known[i]) {
-      /* its result is set */
-    } else if (!is_built[i]) {
-      results[i] = (tune_result){TUNE_TRY_FAILED, 0};
-    } else if (is_over(live)) {
-      results[i] = (tune_result){TUNE_NOT_TRIED, 0};
-    } else {
-      results[i] = live->measure(live->user, &points[i], run->best_us);
+    if (find(live, &points[i], &results[i])) {
+      finish(run, &points[i], &results[i]);
+      continue;
     }
-    finish(run, &points[i], &results[i]);
+    unknown.from[unknown.count] = i;
+    unknown.points[unknown.count++] = points[i];
   }
+  if (unknown.count > 0)
+    (live->wait ? try_meanwhile : try_after)(run, &unknown, results);
 }
 
 static int should_stop(void *user) {

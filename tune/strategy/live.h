@@ -32,8 +32,14 @@ typedef struct tune_live {
    * that ended. NULL: nothing is known. */
   int (*find)(void *user, const tune_point *point, tune_result *result);
   /* Generates and compiles points. Sets is_built[i] to 1 for each that can be
-   * timed; all are 0 before. */
+   * timed; all are 0 before. If there is wait(), it only begins. */
   void (*build)(void *user, const tune_point *points, int count, int *is_built);
+  /* Waits until one of the points that build() was given is ready or has failed
+   * and returns its number, and whether it can be timed; -1 if none is left.
+   * The others are built while it is timed. After is_over, which says that the
+   * exploration ends, it is only called until it returns -1. NULL: build()
+   * builds all. */
+  int (*wait)(void *user, int is_over, int *is_built);
   /* Verifies and times a point that was built. `best_us` is the shortest time
    * so far, or INFINITY: a try that is far above it may be given up, with the
    * time that it had until then. */

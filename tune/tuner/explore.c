@@ -5,15 +5,17 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ledger/note.h"
 #include "measure/clock.h"
 #include "strategy/live.h"
+#include "tuner/builder.h"
 #include "tuner/live_space.h"
 
 /* A try is timed in few rounds: the best tries are timed again afterwards. */
-static const tune_rounds rounds = {5, 2, "exploring"};
+static const tune_rounds rounds = {5, 2, "exploring", 0};
+/* The GPU has worked until a moment ago. */
+static const double warm_up_us = 2e3;
 
 struct exploring {
   const tune_settings *settings;
@@ -25,11 +27,9 @@ struct exploring {
   tune_candidate anchor; /* the fastest that was compiled */
   tune_explored *explored;
   double start_s;
-  /* The batch that is built. */
-  tune_point points[TUNE_MAX_BATCH];
-  twi_kernel *kernels[TUNE_MAX_BATCH];
-  int count;
-  tw_status status; /* of a failure that ends the exploration */
+  tune_builder *builder;
+  twi_kernel *kernel; /* of the point that is tried */
+  tw_status status;   /* of a failure that ends the exploration */
 };
 
 static int is_measured(const struct exploring *exploring) {
@@ -39,68 +39,26 @@ static int is_measured(const struct exploring *exploring) {
 /* ---- building --------------------------------------------------------------
  */
 
-static tune_event event_of(tune_build_outcome outcome) {
-  return outcome == TUNE_NOT_IN_SPACE   ? TUNE_EVENT_NOT_IN_SPACE
-         : outcome == TUNE_REJECTED     ? TUNE_EVENT_REJECTED
-         : outcome == TUNE_NOT_COMPILED ? TUNE_EVENT_NOT_COMPILED
-                                        : TUNE_EVENT_FAILED;
-}
-
-/* A point without a kernel is no candidate, so its line is written here. */
-static void note_unbuilt(struct exploring *exploring,
-                         const tune_build_point *point,
-                         const tune_build_result *result) {
-  tune_key_texts texts;
-  char text[TUNE_POINT_TEXT];
-  int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1];
-  tune_entry entry = {.event = TUNE_EVENT_COUNT};
-  tune_note_key(tw_context_device(exploring->settings->context),
-                exploring->problem, NULL, &texts, &entry);
-  tune_build_params(exploring->operation, point, params);
-  entry.event = event_of(result->outcome);
-  entry.point = tune_point_of_values(
-      &exploring->operation->algorithms[point->algorithm], params, text);
-  entry.why = result->why;
-  entry.shape = "";
-  entry.align = 0;
-  tune_ledger_add(exploring->settings->ledger, &entry, 1);
-}
-
 static void build(void *user, const tune_point *points, int count,
                   int *is_built) {
   struct exploring *exploring = user;
-  tune_build_point wanted[TUNE_MAX_BATCH];
-  tune_build_result *results = calloc((size_t)count, sizeof *results);
-  exploring->count = count;
-  for (int i = 0; i < count; i++) {
-    exploring->points[i] = points[i];
-    exploring->kernels[i] = NULL;
-    wanted[i] = tune_live_space_point(exploring->space, &points[i]);
-  }
-  exploring->status =
-      results ? tune_forge_build(exploring->settings->forge,
-                                 exploring->operation, wanted, count, results)
-              : twi_fail(TW_ERROR_MEMORY, "out of memory for %d points", count);
-  for (int i = 0; i < count && exploring->status == TW_OK; i++) {
-    is_built[i] = results[i].outcome == TUNE_BUILT;
-    if (is_built[i])
-      exploring->kernels[i] = results[i].kernel;
-    else
-      note_unbuilt(exploring, &wanted[i], &results[i]);
-  }
-  free(results);
+  (void)is_built; /* wait() says it */
+  tune_builder_begin(exploring->builder, points, count);
+}
+
+static int wait_for_one(void *user, int is_over, int *is_built) {
+  struct exploring *exploring = user;
+  int number = tune_builder_wait(exploring->builder, is_over);
+  exploring->kernel =
+      number < 0 ? NULL : tune_builder_kernel(exploring->builder, number);
+  *is_built = exploring->kernel != NULL;
+  if (number < 0 && exploring->status == TW_OK)
+    exploring->status = tune_builder_status(exploring->builder);
+  return number;
 }
 
 /* ---- measuring -------------------------------------------------------------
  */
-
-static twi_kernel *kernel_of(const struct exploring *exploring,
-                             const tune_point *point) {
-  for (int i = 0; i < exploring->count; i++)
-    if (tune_point_equal(&exploring->points[i], point))
-      return exploring->kernels[i];
-  return NULL;
-}
 
 /* Times the candidate beside the anchor, and scales its time to that which the
  * anchor had when all compiled candidates were timed. */
@@ -114,6 +72,7 @@ static tw_status time_one(struct exploring *exploring,
                         .seed = settings->seed,
                         .deadline_s = settings->deadline_s,
                         .monitor = settings->monitor,
+                        .warm_up_us = warm_up_us,
                         .buffers = &exploring->buffers};
   tw_status status = tune_search_time(&search, timed, 2, &rounds, 0);
   if (status != TW_OK || candidate->status != TUNE_OPEN) return status;
@@ -137,15 +96,15 @@ static tw_status try_kernel(struct exploring *exploring, twi_kernel *kernel,
   quiet.steps = NULL;
   tune_candidates_filter(&one, settings->least_occupancy);
   tune_candidates_predict(settings->context, exploring->problem, &one);
-  tune_tuner_verify(&quiet, exploring->problem, &one);
+  tune_tuner_verify_briefly(&quiet, exploring->problem, &one);
   if (is_measured(exploring))
     tune_candidates_launch(settings->context, settings->isolate,
                            exploring->problem, settings->seed,
                            settings->deadline_s, NULL, &one);
   if ((*added)->status != TUNE_OPEN) return TW_OK;
+  if (is_measured(exploring)) return time_one(exploring, *added);
   tune_candidates_first_look(settings->context, exploring->problem, &one);
   tune_candidates_predict(settings->context, exploring->problem, &one);
-  if (is_measured(exploring)) return time_one(exploring, *added);
   tune_candidates_use_predictions(settings->context, exploring->problem, &one);
   return TW_OK;
 }
@@ -155,10 +114,14 @@ static tune_result measure(void *user, const tune_point *point,
   struct exploring *exploring = user;
   tune_candidate *candidate = NULL;
   exploring->explored->built++;
+  (void)point;
   (void)best_us; /* the anchor is what slow tries are given up for */
-  exploring->status =
-      try_kernel(exploring, kernel_of(exploring, point), &candidate);
+  exploring->status = try_kernel(exploring, exploring->kernel, &candidate);
   if (exploring->status != TW_OK) return (tune_result){TUNE_NOT_TRIED, 0};
+  if (!candidate->is_noted)
+    tune_note_candidate(exploring->settings->ledger,
+                        tw_context_device(exploring->settings->context),
+                        exploring->problem, &exploring->anchor, candidate);
   if (candidate->status != TUNE_OPEN || !isfinite(candidate->time_us))
     return (tune_result){TUNE_TRY_FAILED, 0};
   exploring->explored->timed++;
@@ -195,6 +158,7 @@ static tw_status explore(struct exploring *exploring) {
                           .seed = settings->seed,
                           .batch = settings->explore_batch,
                           .build = build,
+                          .wait = wait_for_one,
                           .measure = measure,
                           .should_stop = should_stop,
                           .progress = progress,
@@ -250,7 +214,15 @@ tw_status tune_tuner_explore(const tune_settings *settings,
     status = tune_buffers_open(settings->context, problem, settings->seed,
                                &exploring->buffers);
   const int has_buffers = needs_buffers && status == TW_OK;
-  if (status == TW_OK) status = explore(exploring);
+  if (status == TW_OK) {
+    exploring->builder =
+        tune_builder_open(settings, operation, &space,
+                          is_measured(exploring) || !settings->isolate);
+    status = exploring->builder
+                 ? explore(exploring)
+                 : twi_fail(TW_ERROR_MEMORY, "out of memory for points");
+  }
+  tune_builder_close(exploring->builder);
   if (has_buffers) tune_buffers_close(settings->context, &exploring->buffers);
   tune_live_space_close(&space);
   free(exploring);

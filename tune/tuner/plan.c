@@ -147,17 +147,34 @@ static tw_status use(tw_plan *plan, const tune_found *outcome,
   return saved != TW_OK ? saved : kept;
 }
 
-/* On the simulator candidates are verified in copies of this process. NULL on a
- * GPU: a worker there would have to be a program that calls tw_tune_main(). */
-static tune_isolate *open_isolation(tw_context *context) {
+/* On the simulator candidates are verified in copies of this process, on a GPU
+ * in processes of the program that the options name, or here. */
+static tw_status open_isolation(tw_context *context,
+                                const tw_tune_options *options,
+                                tune_isolate **isolate) {
   const tw_device_info *info = tw_context_device(context);
-  tune_isolate *isolate = NULL;
-  if (!info->is_gpu)
-    tune_isolate_open(
-        &isolate, &(tune_isolate_options){.context = context,
-                                          .worker_count = tune_workers_cores(),
-                                          .limit_s = tune_isolate_limit(info)});
-  return isolate;
+  const tune_isolate_options isolation = {
+      .context = options->worker ? NULL : context,
+      .worker_count = info->is_gpu ? 1 : tune_workers_cores(),
+      .program = options->worker,
+      .device = info->is_gpu ? context->device->name : info->key,
+      .limit_s = tune_isolate_limit(info)};
+  *isolate = NULL;
+  if (options->effort == TW_EFFORT_PREDICT ||
+      (info->is_gpu && !options->worker))
+    return TW_OK;
+  tw_status status = tune_isolate_open(isolate, &isolation);
+  if (status != TW_OK) /* in a process that is a worker itself */
+    return options->worker ? status : TW_OK;
+  if (!options->worker) return TW_OK;
+  status = tune_isolate_check(*isolate);
+  if (status == TW_OK) return TW_OK;
+  tune_isolate_close(*isolate);
+  *isolate = NULL;
+  return twi_fail(status,
+                  "tw_plan_tune: the worker '%.200s' cannot be used: "
+                  "%.600s",
+                  options->worker, tw_last_error());
 }
 
 static tw_status tune(tw_plan *plan, const tw_tune_options *options,
@@ -165,6 +182,9 @@ static tw_status tune(tw_plan *plan, const tw_tune_options *options,
   tw_context *context = twi_plan_context(plan);
   struct watch watch = {.options = options, .start_s = tune_now_s()};
   const tune_steps steps = {begin, step, end, is_stopped, &watch};
+  tune_isolate *isolate;
+  tw_status status = open_isolation(context, options, &isolate);
+  if (status != TW_OK) return status;
   const tune_settings settings = {
       .context = context,
       .effort = options->effort,
@@ -174,19 +194,18 @@ static tw_status tune(tw_plan *plan, const tw_tune_options *options,
           options->budget_s > 0 ? watch.start_s + options->budget_s : INFINITY,
       .strategy = tune_strategies[0],
       .stop_at = 0.99,
-      .isolate = open_isolation(context),
+      .isolate = isolate,
       .steps = &steps};
   char before[96];
   snprintf(before, sizeof before, "%s", tw_plan_choice(plan)->variant);
   tune_candidates candidates = {0};
   tune_found outcome = {0};
-  tw_status status =
-      find(&settings, twi_plan_problem(plan), &candidates, &outcome);
+  status = find(&settings, twi_plan_problem(plan), &candidates, &outcome);
   if (status == TW_OK) {
     fill_result(&settings, &outcome, before, result);
     status = use(plan, &outcome, options);
   }
-  tune_isolate_close(settings.isolate);
+  tune_isolate_close(isolate);
   tune_found_free(&outcome);
   tune_candidates_free(&candidates);
   return status;

@@ -7,109 +7,20 @@
 
 #include "ledger/note.h"
 #include "search/shortlist.h"
+#include "tuner/choice.h"
 #include "tuner/explore.h"
-#include "verify/at.h"
 
 /* More rounds than tune_quick_rounds, because no timing of a shortlist follows.
  */
-static const tune_rounds rounds = {60, 3, "timing round"};
+static const tune_rounds full_rounds = {100, 3, "timing round", 24};
+static const tune_rounds quick_rounds = {60, 3, "timing round", 0};
+/* A quick search times for some milliseconds. A round during which the GPU's
+ * clock was still low is timed again, see throttle.h. */
+static const double quick_warm_up_us = 8e3;
 
 int tune_tuner_measures(const tune_settings *settings) {
   return settings->effort != TW_EFFORT_PREDICT &&
          tw_context_device(settings->context)->is_gpu;
-}
-
-/* ---- before timing --------------------------------------------------------
- */
-
-tw_status tune_tuner_collect(const tune_settings *settings,
-                             const twi_problem *problem,
-                             tune_candidates *candidates) {
-  tw_status status =
-      tune_candidates_collect(settings->context, problem, candidates);
-  if (status != TW_OK) return status;
-  for (int i = 0; i < settings->skipped_count; i++) {
-    /* A name that is not found is a variant of another operation. */
-    tune_candidate *candidate =
-        tune_candidates_find(candidates, settings->skipped[i]);
-    if (candidate)
-      tune_candidate_reject(candidate, TUNE_SKIPPED, "left out by --skip");
-  }
-  tune_candidates_filter(candidates, settings->least_occupancy);
-  return TW_OK;
-}
-
-/* Makes every candidate open that is on the shortlist for this problem. */
-static tw_status add_listed(const tune_settings *settings,
-                            const twi_problem *problem,
-                            const tune_candidates *unlisted,
-                            tune_candidates *candidates) {
-  tune_candidates listed;
-  tw_status status = tune_candidates_copy(unlisted, &listed);
-  if (status != TW_OK) return status;
-  tune_candidates_predict(settings->context, problem, &listed);
-  tune_shortlist_keep(&listed);
-  for (int i = 0; i < listed.count; i++) {
-    const tune_candidate *one = &listed.all[i];
-    tune_candidate *all =
-        tune_candidates_find(candidates, one->kernel->variant->name);
-    if (one->status == TUNE_OPEN || all->status == TUNE_OPEN)
-      tune_candidate_open(all);
-    else
-      tune_candidate_reject(all, one->status, "%s", one->why);
-  }
-  tune_candidates_free(&listed);
-  return TW_OK;
-}
-
-tw_status tune_tuner_list(const tune_settings *settings,
-                          const twi_problem *problems, int count,
-                          tune_candidates *candidates) {
-  tw_status status = TW_OK;
-  if (settings->effort == TW_EFFORT_QUICK) {
-    tune_candidates all;
-    status = tune_candidates_copy(candidates, &all);
-    for (int i = 0; i < candidates->count; i++)
-      if (candidates->all[i].status == TUNE_OPEN)
-        tune_candidate_reject(&candidates->all[i], TUNE_UNLISTED, "%s", "");
-    for (int i = 0; i < count && status == TW_OK; i++)
-      status = add_listed(settings, &problems[i], &all, candidates);
-    tune_candidates_free(&all);
-  }
-  /* In this order the deadline leaves out the slowest. */
-  if (status == TW_OK)
-    tune_candidates_predict(settings->context, &problems[0], candidates);
-  return status;
-}
-
-struct noting {
-  const tune_settings *settings;
-  const twi_problem *problem;
-};
-
-/* A run that is killed meanwhile leaves the verdicts to the next one. */
-static void note_verdict(void *user, const tune_candidate *candidate) {
-  const struct noting *noting = user;
-  tune_note_verdict(noting->settings->ledger,
-                    tw_context_device(noting->settings->context),
-                    noting->problem, candidate);
-}
-
-void tune_tuner_verify(const tune_settings *settings,
-                       const twi_problem *problem,
-                       tune_candidates *candidates) {
-  struct noting noting = {settings, problem};
-  if (settings->effort == TW_EFFORT_PREDICT) return;
-  tune_candidates_verify(
-      &(tune_verification){.context = settings->context,
-                           .isolate = settings->isolate,
-                           .type = problem->type,
-                           .seed = settings->seed,
-                           .deadline_s = settings->deadline_s,
-                           .steps = settings->steps,
-                           .judged = note_verdict,
-                           .user = &noting},
-      candidates);
 }
 
 /* ---- one problem ----------------------------------------------------------
@@ -130,7 +41,27 @@ static void deal(tune_part part, tune_candidates *candidates) {
   }
 }
 
-static tw_status predict(const tune_settings *settings, tune_found *outcome) {
+/* The model counts accesses of kernels in this process, so those that are not
+ * the library's run in a worker first. */
+static void check_own(const tune_settings *settings, tune_candidates *known,
+                      tune_found *outcome) {
+  tune_candidates *ranked = &outcome->ranked;
+  if (settings->effort != TW_EFFORT_PREDICT) return;
+  tune_tuner_check_own(settings, outcome->problem, known);
+  for (int i = 0; i < ranked->count; i++) {
+    tune_candidate *candidate = &ranked->all[i];
+    const tune_candidate *same =
+        tune_candidates_find(known, candidate->kernel->variant->name);
+    if (candidate->status != TUNE_OPEN || same->status == TUNE_OPEN) continue;
+    tune_candidate_reject(candidate, same->status, "%s", same->why);
+    candidate->is_found_late = 1;
+    outcome->wrong_count += (1 << same->status & TUNE_FLAWED) != 0;
+  }
+}
+
+static tw_status predict(const tune_settings *settings, tune_candidates *known,
+                         tune_found *outcome) {
+  check_own(settings, known, outcome);
   tune_candidates_first_look(settings->context, outcome->problem,
                              &outcome->ranked);
   tune_candidates_predict(settings->context, outcome->problem,
@@ -148,13 +79,15 @@ static tw_status time_listed(const tune_settings *settings, tune_found *outcome,
       .problem = outcome->problem,
       .candidates = candidates,
       .strategy = settings->strategy,
-      .first = rounds,
+      .first = settings->effort == TW_EFFORT_QUICK ? quick_rounds : full_rounds,
       .seed = settings->seed,
       .deadline_s = settings->deadline_s,
       .steps = settings->steps,
       .isolate = settings->isolate,
       .monitor = settings->monitor,
       .stop_at = settings->stop_at,
+      .warm_up_us = settings->effort == TW_EFFORT_QUICK ? quick_warm_up_us : 0,
+      .skips_other = settings->effort == TW_EFFORT_QUICK,
       .wants_energy = settings->objective != TUNE_OBJECTIVE_TIME,
       .others = &copy,
       .other_count = 1};
@@ -199,13 +132,28 @@ static tw_status time_again(const tune_settings *settings,
     if (status != TW_OK) return status;
     for (int i = 0; i < part.count; i++) {
       best[i].is_final = 1;
+      best[i].is_noted = 0;
       *tune_candidates_find(ranked, best[i].kernel->variant->name) = best[i];
     }
   }
 }
 
+/* A run that is killed while it explores leaves the times of the compiled
+ * variants to the next one. */
+static void note_all(const tune_settings *settings, tune_found *outcome) {
+  tune_candidates *ranked = &outcome->ranked;
+  tune_pick pick = {0};
+  tune_candidates_rank(ranked);
+  tune_choose(ranked, tune_tuner_measures(settings), settings->objective,
+              &pick);
+  for (int i = 0; i < ranked->count; i++)
+    tune_note_candidate(settings->ledger, outcome->info, outcome->problem,
+                        pick.fastest, &ranked->all[i]);
+}
+
 static tw_status explore(const tune_settings *settings, tune_found *outcome) {
   if (!settings->forge || settings->explore_s <= 0) return TW_OK;
+  note_all(settings, outcome);
   tw_status status = tune_tuner_explore(settings, outcome->problem,
                                         &outcome->ranked, &outcome->explored);
   if (status == TW_OK && tune_tuner_measures(settings))
@@ -213,29 +161,8 @@ static tw_status explore(const tune_settings *settings, tune_found *outcome) {
   return status;
 }
 
-/* Verifies the choice at this very problem. Returns 1, with the candidate
- * rejected, if it is wrong there. */
-static int reject_wrong_choice(const tune_settings *settings,
-                               tune_found *outcome) {
-  const twi_kernel *kernel = outcome->pick.chosen->kernel;
-  tune_candidates *ranked = &outcome->ranked;
-  tune_candidate *candidate =
-      tune_candidates_find(ranked, kernel->variant->name);
-  char finding[sizeof candidate->why];
-  if (settings->effort == TW_EFFORT_PREDICT ||
-      tune_verify_at(settings->context, kernel, outcome->problem,
-                     tune_candidates_other_algorithm(ranked, kernel),
-                     settings->seed, finding,
-                     sizeof finding) != TUNE_VERDICT_WRONG)
-    return 0;
-  tune_candidate_reject(candidate, TUNE_WRONG_HERE, "%s", finding);
-  tune_candidates_rank(ranked);
-  outcome->wrong_count++;
-  return 1;
-}
-
 tw_status tune_tuner_find(const tune_settings *settings,
-                          const tune_candidates *candidates,
+                          tune_candidates *candidates,
                           const twi_problem *problem, tune_part part,
                           tune_found *outcome) {
   const int is_measured = tune_tuner_measures(settings);
@@ -245,19 +172,11 @@ tw_status tune_tuner_find(const tune_settings *settings,
   if (status == TW_OK) deal(part, &outcome->ranked);
   if (status == TW_OK)
     status = is_measured ? time_candidates(settings, outcome)
-                         : predict(settings, outcome);
+                         : predict(settings, candidates, outcome);
   if (status == TW_OK && part.count == 1) status = explore(settings, outcome);
   if (status != TW_OK) return status;
   tune_candidates_rank(&outcome->ranked);
-  do {
-    outcome->is_chosen = tune_choose(&outcome->ranked, is_measured,
-                                     settings->objective, &outcome->pick);
-  } while (outcome->is_chosen && reject_wrong_choice(settings, outcome) &&
-           !tune_device_is_lost(settings->context, NULL));
-  /* After a fault nothing can be verified any more. */
-  if (outcome->wrong_count > 0 && tune_device_is_lost(settings->context, NULL))
-    return TW_ERROR_LAUNCH;
-  return TW_OK;
+  return tune_choice_make(settings, candidates, outcome);
 }
 
 void tune_found_free(tune_found *outcome) {

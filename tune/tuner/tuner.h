@@ -65,8 +65,8 @@ typedef struct tune_found {
   tune_explored explored; /* zeroed without an exploration */
   int is_chosen;          /* 0: no candidate may be chosen, and pick is empty */
   tune_pick pick;         /* pointers into `ranked` */
-  int wrong_count; /* candidates that were wrong at this very problem; ranked
-                      has the findings */
+  int wrong_count; /* candidates that were found wrong after they were timed:
+                      is_found_late in ranked, with the findings */
 } tune_found;
 
 /* Collects the candidates of the problem's operation and type. Rejects those
@@ -82,16 +82,32 @@ tw_status tune_tuner_list(const tune_settings *settings,
                           const twi_problem *problems, int count,
                           tune_candidates *candidates);
 /* Rejects the candidates whose results are wrong, or that the deadline left no
- * time for. With TW_EFFORT_PREDICT it verifies nothing. */
+ * time for. With TW_EFFORT_QUICK they are verified briefly, see
+ * tune_verify_briefly(), and tune_tuner_find() verifies its choice on all
+ * trials; if none of the shortlist is right, the next ones are looked at. With
+ * TW_EFFORT_PREDICT nothing is verified. */
 void tune_tuner_verify(const tune_settings *settings,
                        const twi_problem *problem, tune_candidates *candidates);
+/* The same, briefly or on all trials whatever the effort. */
+void tune_tuner_verify_briefly(const tune_settings *settings,
+                               const twi_problem *problem,
+                               tune_candidates *candidates);
+void tune_tuner_verify_fully(const tune_settings *settings,
+                             const twi_problem *problem,
+                             tune_candidates *candidates);
+/* The same, briefly, of those that are not the library's own, whatever the
+ * effort; without isolation none. */
+void tune_tuner_check_own(const tune_settings *settings,
+                          const twi_problem *problem,
+                          tune_candidates *candidates);
 /* Times the open candidates of the part on the problem, chooses one and
  * verifies it at this very problem; if it is wrong there, chooses again. On the
- * simulator, and with TW_EFFORT_PREDICT, predictions stand in for times. The
- * caller frees the outcome, also after a failure. A problem without a choice is
- * no failure. */
+ * simulator, and with TW_EFFORT_PREDICT, predictions stand in for times. A
+ * candidate that is verified on all trials meanwhile is so in `candidates` too,
+ * for further problems. The caller frees the outcome, also after a failure. A
+ * problem without a choice is no failure. */
 tw_status tune_tuner_find(const tune_settings *settings,
-                          const tune_candidates *candidates,
+                          tune_candidates *candidates,
                           const twi_problem *problem, tune_part part,
                           tune_found *outcome);
 void tune_found_free(tune_found *outcome);

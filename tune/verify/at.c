@@ -73,16 +73,14 @@ tune_verdict tune_verify_against(tw_context *context, const twi_kernel *kernel,
 
 /* ---- at a problem -------------------------------------------------------- */
 
-/* Operations, or elements if there are more of them. */
-static double work_of(const twi_problem *problem) {
+double tune_work_of(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   double flops = operation->flops(problem->args);
   double elements = twi_problem_bytes(problem) / problem->element_bytes;
   return flops > elements ? flops : elements;
 }
 
-/* Whether two right variants have the same bits. */
-static int is_same_everywhere(const twi_problem *problem) {
+int tune_is_same_everywhere(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   return operation->moves_bits || operation->is_exact_on_whole ||
          !tune_bound_applies(problem);
@@ -101,10 +99,10 @@ tune_verdict tune_verify_at(tw_context *context, const twi_kernel *kernel,
    */
   const int is_quick = is_gpu && problem->operation->trusted &&
                        twi_problem_bytes(problem) <= 0x1p28;
-  if (is_quick || work_of(problem) <= (is_gpu ? 0x1p26 : 0x1p17))
+  if (is_quick || tune_work_of(problem) <= (is_gpu ? 0x1p26 : 0x1p17))
     return tune_verify_aligned(context, kernel, problem->type, &shape, seed,
                                finding, finding_size);
-  if (!is_gpu || !trusted || !is_same_everywhere(problem) ||
+  if (!is_gpu || !trusted || !tune_is_same_everywhere(problem) ||
       twi_problem_bytes(problem) > 0x1p30)
     return TUNE_VERDICT_UNFIT;
   return tune_verify_against(context, kernel, problem->type, &shape, trusted,

@@ -23,6 +23,12 @@ tune_verdict tune_verify_at(tw_context *context, const twi_kernel *kernel,
                             const twi_kernel *trusted, uint64_t seed,
                             char *finding, size_t finding_size);
 
+/* Operations of a problem, or elements if there are more of them. */
+double tune_work_of(const twi_problem *problem);
+/* Whether two right variants have the same bits, if the operands are whole
+ * numbers. */
+int tune_is_same_everywhere(const twi_problem *problem);
+
 /* The same, always against `trusted`. */
 tune_verdict tune_verify_against(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "verify/bound.h"
+#include "verify/large.h"
 #include "verify/number.h"
 #include "verify/random.h"
 #include "verify/trusted.h"
@@ -84,7 +85,7 @@ static tw_status open_region(tune_trial *trial, int t) {
   region->span_bytes = span * width;
   size_t bytes = region->start + region->span_bytes + TUNE_CANARY_BYTES;
   region->bytes = (bytes + REGION_ALIGN - 1) / REGION_ALIGN * REGION_ALIGN;
-  region->initial = aligned_alloc(REGION_ALIGN, 3 * region->bytes);
+  region->initial = tune_large_alloc(3 * region->bytes);
   if (!region->initial)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu bytes",
                     3 * region->bytes);

@@ -115,19 +115,21 @@ static tw_shape shape_for(const twi_kernel *kernel, const tw_shape *shape) {
   return own;
 }
 
-tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
-                             tw_type type, uint64_t seed, char *finding,
-                             size_t finding_size) {
+/* Verifies on the check shapes, with all trials or with one each. Stops at the
+ * first wrong result. UNKNOWN if the variant can run none of the shapes. */
+static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
+                                  tw_type type, int aligned_only, uint64_t seed,
+                                  char *finding, size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   tw_shape unfit;
   twi_problem problem;
-  tune_verdict verdict;
   int is_unfit = 0;
   int fitting = 0; /* shapes that were run and are not empty */
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape shape = shape_for(kernel, &operation->checks[i]);
-    verdict = tune_verify_in_turn(context, kernel, type, &shape, (unsigned)i,
-                                  seed, finding, finding_size);
+    tune_verdict verdict =
+        verify(context, kernel, type, &shape, aligned_only, NULL, (unsigned)i,
+               seed, finding, finding_size);
     if (verdict == TUNE_VERDICT_UNFIT) {
       unfit = shape;
       is_unfit = 1;
@@ -136,18 +138,32 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
     else
       fitting += is_work(operation, type, &shape, &problem);
   }
-  if (!fitting && is_unfit) {
-    tune_verify(context, kernel, type, &unfit, seed, finding, finding_size);
-    return TUNE_VERDICT_UNKNOWN;
-  }
-  verdict = tune_verify_zero_sizes(context, kernel, type, seed, finding,
-                                   finding_size);
-  if (verdict != TUNE_VERDICT_RIGHT) return verdict;
-  verdict =
-      tune_verify_broadcast(context, kernel, type, seed, finding, finding_size);
-  if (verdict != TUNE_VERDICT_RIGHT) return verdict;
-  return tune_verify_long_sums(context, kernel, type, seed, finding,
-                               finding_size);
+  if (fitting || !is_unfit) return TUNE_VERDICT_RIGHT;
+  tune_verify(context, kernel, type, &unfit, seed, finding, finding_size);
+  return TUNE_VERDICT_UNKNOWN;
+}
+
+tune_verdict tune_verify_briefly(tw_context *context, const twi_kernel *kernel,
+                                 tw_type type, uint64_t seed, char *finding,
+                                 size_t finding_size) {
+  return verify_checks(context, kernel, type, 1, seed, finding, finding_size);
+}
+
+tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
+                             tw_type type, uint64_t seed, char *finding,
+                             size_t finding_size) {
+  tune_verdict verdict =
+      verify_checks(context, kernel, type, 0, seed, finding, finding_size);
+  if (verdict == TUNE_VERDICT_RIGHT)
+    verdict = tune_verify_zero_sizes(context, kernel, type, seed, finding,
+                                     finding_size);
+  if (verdict == TUNE_VERDICT_RIGHT)
+    verdict = tune_verify_broadcast(context, kernel, type, seed, finding,
+                                    finding_size);
+  if (verdict == TUNE_VERDICT_RIGHT)
+    verdict = tune_verify_long_sums(context, kernel, type, seed, finding,
+                                    finding_size);
+  return verdict;
 }
 
 /* ---- other implementations ----------------------------------------------- */

@@ -74,6 +74,13 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
+/* Verifies one variant on the operation's check shapes with one trial each,
+ * that with aligned tensors: what is compared before a variant is timed that is
+ * verified on all trials only if it is the fastest. */
+tune_verdict tune_verify_briefly(tw_context *context, const twi_kernel *kernel,
+                                 tw_type type, uint64_t seed, char *finding,
+                                 size_t finding_size);
+
 /* Verifies one variant on the first check shape with each size in turn set to
  * zero. Outputs may still have elements, such as those of a matrix product with
  * k = 0, or the number of elements that were found among none. */

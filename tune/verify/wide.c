@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "verify/large.h"
 #include "verify/number.h"
 #include "verify/walk.h"
 
@@ -99,7 +100,7 @@ static void *convert(const twi_problem *problem, int t,
   const size_t width = !tune_is_floating(type) ? tw_type_bytes(type)
                        : is_widest             ? sizeof(long double)
                                                : sizeof(double);
-  void *numbers = malloc((count * (size_t)parts + 1) * width);
+  void *numbers = tune_large_alloc((count * (size_t)parts + 1) * width);
   if (!numbers) return NULL;
   if (tune_is_floating(type)) {
     convert_floating(tune_part_type(type), is_widest, count * (size_t)parts,

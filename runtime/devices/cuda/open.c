@@ -101,6 +101,7 @@ static tw_status open_ordinal(twi_device **device, int ordinal) {
   if (!opened) return twi_fail(TW_ERROR_MEMORY, "out of memory for a device");
   opened->base.class_ = &twi_cuda_class;
   opened->base.info = info;
+  snprintf(opened->base.name, sizeof opened->base.name, "cuda:%d", ordinal);
   opened->ordinal = ordinal;
   twi_images_open(&opened->images, info.compute_capability);
   *device = &opened->base;

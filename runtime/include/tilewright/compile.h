@@ -4,7 +4,12 @@
  *
  * The library itself contains no compiler. tw_compiler_forge is one: it is in
  * the library tilewright::tune, and runs the generator, and then g++ for the
- * simulator, NVRTC or nvcc for a GPU. Link tilewright::tune to use it.
+ * simulator, NVRTC or nvcc for a GPU. It compares the new kernel's results at
+ * packed tensors of the sizes with those of the variant it is made from, and on
+ * a GPU their times, on memory of its own that it frees: up to a quarter of the
+ * device's. A kernel that differs or is slower is not used; the log
+ * (TW_LOG=select) says so. It refuses while a stream of the process is captured
+ * in the global mode. Link tilewright::tune to use it.
  */
 #ifndef TILEWRIGHT_COMPILE_H
 #define TILEWRIGHT_COMPILE_H

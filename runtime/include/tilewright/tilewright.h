@@ -409,8 +409,9 @@ TW_API void tw_plan_destroy(tw_plan *plan);
  *   TW_DEVICE        the device, if tw_context_options names none
  *   TW_TUNING_FILE   the tuning file, if tw_context_options names none
  *   TW_CHECK         what to check in addition, separated by commas: pointers
- *   TW_LOG           what to log, separated by commas: error, select, tune, all
- *   TW_LOG_FILE      the file to which the log is appended; stderr by default
+ *   TW_LOG           what to log, separated by commas: error, select, tune,
+ * times, all TW_LOG_FILE      the file to which the log is appended; stderr by
+ * default
  *
  * All of them, and HOME and XDG_CACHE_HOME, are ignored in a process that runs
  * with more rights than the user who started it, such as a set-uid program.

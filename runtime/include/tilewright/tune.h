@@ -53,6 +53,18 @@ typedef struct tw_tune_options {
    * SM can hold. 0: the default, 0.125. Negative: none is rejected. */
   double least_occupancy;
   uint64_t seed; /* of the operands' random values; 0 is the default, 1 */
+  /* A program in whose processes candidates run for the first time, so that one
+   * that hangs or crashes does not end this process: the command `tune`, if the
+   * context has no kernel sets but the library's; or "/proc/self/exe", if the
+   * main() of this program begins with
+   *
+   *   if (tw_tune_is_worker(argc, argv))
+   *     return tw_tune_main(argc, argv, own_sets);
+   *
+   * with the sets of this context. NULL: on the simulator they run in copies of
+   * this process; on a GPU in this process, because CUDA does not work in a
+   * copy of a process that uses it. */
+  const char *worker;
 } tw_tune_options;
 
 typedef struct tw_tune_result {
@@ -81,6 +93,7 @@ typedef struct tw_tune_result {
  *
  * On failure the plan is as it was. TW_ERROR_NULL: plan is NULL.
  * TW_ERROR_OPTION: an effort, budget or occupancy that does not exist.
+ * TW_ERROR_DEVICE: no process of `worker` could open the device.
  * TW_ERROR_VARIANT: no candidate is right and fits the device and the problem.
  * TW_ERROR_CAPTURE: a stream of this process is being captured in the global
  * mode, in which no memory can be allocated. TW_ERROR_MEMORY;
@@ -88,6 +101,10 @@ typedef struct tw_tune_result {
  * saved, although the plan and the context use it. */
 TW_API tw_status tw_plan_tune(tw_plan *plan, const tw_tune_options *options,
                               tw_tune_result *result);
+
+/* Whether the command line is one with which tw_tune_main() starts processes
+ * for its own work, see tw_tune_options.worker. */
+int tw_tune_is_worker(int argc, char **argv);
 
 /* The command `tune` as a function: runs one command line and returns the exit
  * code: 0 for success; 1 if something failed or a variant gave a wrong result;
