@@ -76,7 +76,8 @@ static tw_status run_verified(void *user, const twi_problem *problem) {
 
 static int fits_verified(void *user, const twi_problem *problem) {
   const struct task *task = user;
-  return task->baseline->code->fits(problem->type, problem->args);
+  return task->baseline->code->fits(problem->type, problem->args) ==
+         TW_BASELINE_COMPUTES;
 }
 
 static void open_one(tw_context *context, const tw_operation *operation,
@@ -125,8 +126,9 @@ void tune_baselines_close(tw_context *context, tune_baselines *baselines) {
 
 int tune_baseline_fits(const tune_baseline *baseline,
                        const twi_problem *problem) {
-  return baseline->is_open && baseline->is_right &&
-         baseline->code->fits(problem->type, problem->args);
+  return baseline->is_open && baseline->is_right
+             ? baseline->code->fits(problem->type, problem->args)
+             : TW_BASELINE_UNFIT;
 }
 
 static tw_status run_timed(void *user, const tune_buffers *buffers, int set,
