@@ -37,7 +37,7 @@ def tolerance(problem):
         return 0
     n, stored = max(1, problem.terms()), ROUNDOFF[problem.type_name]
     computed = min(stored, ROUNDOFF["f32"])
-    return computed * (min(n, 64 * math.sqrt(n)) + 16) + 2 * stored
+    return computed * (min(n, 64 * math.sqrt(n)) + 16) + 4 * stored
 
 
 class Sets:

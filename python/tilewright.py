@@ -16,7 +16,7 @@ import struct
 import subprocess
 
 BROADCAST = -2**63  # TW_BROADCAST
-EVIDENCE = ("tuned", "near", "model")  # enum tw_evidence
+EVIDENCE = ("tuned", "corrected", "model")  # enum tw_evidence
 
 
 class Error(Exception):
@@ -79,7 +79,15 @@ class Library:
         if name not in self.operations:
             raise Error(f"there is no operation '{name}'; known: "
                         + ", ".join(self.operations))
-        return self.operations[name]
+        operation = self.operations[name]
+        if operation["set"] != "tilewright":
+            raise Error(f"{name} is of the kernel set {operation['set']}, "
+                        "which libtilewright.so does not hold")
+        return operation
+
+    def function(self, name, suffix=""):
+        self.operation(name)
+        return getattr(self.c, f"tw_{name}{suffix}")
 
     def args(self, name, values):
         """The operation's argument struct; what `values` leaves out is zero,
@@ -127,7 +135,7 @@ class Library:
 
     def bind(self, name, type_name, values, stream=0):
         """A function without arguments that makes the call each time."""
-        function = getattr(self.c, f"tw_{name}")
+        function = self.function(name)
         number, args = self.type_number(type_name), self.args(name, values)
         pointer, context = ctypes.c_void_p(stream), self.context
 
@@ -147,7 +155,7 @@ class Library:
         if not any(field["kind"] == "workspace" for field in fields):
             return 0
         size = ctypes.c_int64()
-        function = getattr(self.c, f"tw_{name}_workspace")
+        function = self.function(name, "_workspace")
         self.check(function(self.context, self.type_number(type_name),
                             self.args(name, values), ctypes.byref(size)))
         return size.value
@@ -156,7 +164,7 @@ class Library:
         """The variant that a call would run, and its evidence."""
         layout = self.described["structs"]["tw_choice"]
         choice = ctypes.create_string_buffer(layout["bytes"])
-        function = getattr(self.c, f"tw_{name}_explain")
+        function = self.function(name, "_explain")
         self.check(function(self.context, self.type_number(type_name),
                             self.args(name, values), choice))
         variant = choice.raw[layout["variant"]:].split(b"\0", 1)[0].decode()

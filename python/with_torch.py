@@ -110,6 +110,8 @@ def call(problem, arrays):
     if name in ("row_sums", "column_sums"):
         along = 2 if name == "row_sums" else 1
         a, out = arrays["a"], arrays["sums"]
+        if a.shape[0] == 1:
+            a, out, along = a[0], out[0], along - 1
         return lambda: torch.sum(a, dim=along, dtype=out.dtype, out=out)
     if name in ("add", "strided_add"):
         alpha, beta = problem.scalar("alpha", 1), problem.scalar("beta", 1)

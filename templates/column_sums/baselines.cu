@@ -32,9 +32,11 @@ static tw_status gemv_run(void *state, tw_type type, const void *args,
   return gemv_ones_run(state, type, &problem, stream);
 }
 
+/* With few terms a sum the results are as many bytes as the terms, and a copy is
+ * the limit. */
 static int read_fits(tw_type, const void *args) {
   const auto *sums = static_cast<const tw_column_sums_args *>(args);
-  return sums->a_stride == sums->cols &&
+  return sums->rows >= 8 && sums->a_stride == sums->cols &&
                  sums->a_batch_stride == sums->rows * sums->cols
              ? TW_BASELINE_READS
              : TW_BASELINE_UNFIT;

@@ -157,8 +157,7 @@ static tw_status gemv_run(void *state, tw_type type, const void *args,
 
 const tw_baseline tw_baselines_matmul[] = {
     {"cuBLAS gemm", gemm_fits, gemm_open, gemm_run, gemm_close},
-    {"cuBLAS gemm pedantic", pedantic_fits, gemm_open, pedantic_run,
-     gemm_close},
+    {"cuBLAS pedantic", pedantic_fits, gemm_open, pedantic_run, gemm_close},
     {"cuBLAS gemv", gemv_fits, gemm_open, gemv_run, gemm_close},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -67,7 +67,7 @@ static tune_peers_job job_of(tune_session *session) {
 static void print_findings(const tune_session *session,
                            const tune_peered *peered) {
   char shape[TWI_SHAPE_TEXT];
-  twi_problem_shape(peered->problem, shape);
+  tune_peers_problem(peered->problem, shape);
   if (peered->agreement == TUNE_AGREES_NOT)
     tune_text_wrap(session->out, TUNE_HANG, "%s %s: WRONG: %s: %s",
                    peered->problem->operation->name, shape,
@@ -135,8 +135,10 @@ static void print_legend(const tune_session *session) {
   if (session->options->untuned)
     fputs("untuned: as peer, of the choice without records of the problem\n",
           session->out);
-  fputs("choice: tuned: a record of the problem; near, model: a prediction\n",
-        session->out);
+  fputs(
+      "choice: by a record of the problem, or by the model, which times of\n"
+      "other problems correct\n",
+      session->out);
 }
 
 static int run_all(tune_session *session, const tune_workload *workload,

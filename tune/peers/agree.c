@@ -29,7 +29,7 @@ static double tolerance(const twi_problem *problem, tw_type type) {
   const tune_format computed = tune_format_computed(type);
   const double rounding = (double)tune_roundoff(computed);
   const double output = (double)tune_roundoff(tune_format_of(type));
-  return rounding * (fmin(terms, 64 * sqrt(terms)) + 16) + 2 * output;
+  return rounding * (fmin(terms, 64 * sqrt(terms)) + 16) + 4 * output;
 }
 
 /* ---- one piece of an output ---------------------------------------------- */

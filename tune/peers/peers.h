@@ -105,5 +105,10 @@ tune_agreement tune_peers_agree(tw_context *context,
  * problems are set. Prints why one of them is missing. */
 void tune_peers_run_script(const tune_peers_job *job, tune_peered *peered,
                            int count);
+/* Reads the script's answer, a TSV. Adds its rows to the entries whose number,
+ * from 1, they have, and prints those of number 0. Returns the number of rows;
+ * -1 if the file is no such answer. */
+int tune_peers_read_answer(const char *path, tune_peered *peered, int count,
+                           FILE *out);
 
 #endif

@@ -96,10 +96,9 @@ static void add_row(char *cells[CELLS], tune_peered *peered, int count,
   snprintf(peer->why, sizeof peer->why, "%s", cells[WHY]);
 }
 
-/* Returns the number of rows; -1 if it is no answer of the script. */
-static int read_answer(const struct run *run, tune_peered *peered, int count,
-                       FILE *out) {
-  char *text = tune_file_read(run->answer, NULL), *rest = text;
+int tune_peers_read_answer(const char *path, tune_peered *peered, int count,
+                           FILE *out) {
+  char *text = tune_file_read(path, NULL), *rest = text;
   int rows = 0;
   if (!text || strncmp(text, head, sizeof head - 1) != 0) {
     free(text);
@@ -176,7 +175,7 @@ static void run_script(const tune_peers_job *job, const struct run *run,
                    strerror(errno));
     return;
   }
-  const int rows = read_answer(run, peered, count, job->out);
+  const int rows = tune_peers_read_answer(run->answer, peered, count, job->out);
   if (rows >= 0 && code <= 1) return; /* 1: results differ, as rows say */
   last_line(run->messages, line, sizeof line);
   tune_text_wrap(

@@ -6,21 +6,18 @@
 #include "print/peers_table.h"
 #include "store/json_write.h"
 
-static const char *const evidence[] = {"tuned", "near", "model"};
-
 static void print_choice(tune_json *json, const char *name,
                          const tw_choice *choice, double time_us) {
   tune_json_begin(json, name, '{');
   tune_json_text(json, "variant", choice->variant);
-  tune_json_text(json, "choice", evidence[choice->evidence]);
+  tune_json_text(json, "choice", tune_peers_evidence(choice));
   tune_json_number(json, "time_us", time_us);
 }
 
 static void print_peer(tune_json *json, const tune_peer *peer) {
-  static const char *const kinds[] = {"peer", "copy", "read"};
   tune_json_begin(json, NULL, '{');
   tune_json_text(json, "name", peer->name);
-  tune_json_text(json, "kind", kinds[peer->kind]);
+  tune_json_text(json, "kind", tune_peers_kind(peer));
   if (peer->time_us > 0) {
     tune_json_number(json, "time_us", peer->time_us);
     tune_json_number(json, "low_us", peer->low_us);
@@ -36,7 +33,7 @@ static void print_problem(const tune_peers_table *table, tune_json *json,
                           const tune_peered *peered) {
   static const char *const same[] = {"", "yes", "no"};
   char shape[TWI_SHAPE_TEXT];
-  twi_problem_shape(peered->problem, shape);
+  tune_peers_problem(peered->problem, shape);
   tune_json_begin(json, NULL, '{');
   tune_json_text(json, "operation", peered->problem->operation->name);
   tune_json_text(json, "type", twi_problem_type_name(peered->problem));

@@ -8,10 +8,15 @@
 #include "print/peers_table.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "print/cells.h"
+#include "text.h"
 
-static const char *const evidence[] = {"tuned", "near", "model"};
+const char *tune_peers_evidence(const tw_choice *choice) {
+  static const char *const names[] = {"tuned", "corrected", "model"};
+  return names[choice->evidence];
+}
 
 /* A fraction of a peer's speed, or 0. */
 static double fraction_of(const tune_peer *peer) {
@@ -23,11 +28,34 @@ static double of_untuned(const tune_peered *peered) {
                                 : 0;
 }
 
-/* What bounds the problem in practice: a read where one was timed, else a copy.
- */
+/* What bounds a problem of much data in practice: a read where one was timed,
+ * else a copy. */
 static const tune_peer *bound_of(const tune_peered *peered) {
+  if (peered->limit.is_arithmetic) return NULL;
   const tune_peer *read = tune_peered_find(peered, TUNE_PEER_READ);
   return read ? read : tune_peered_find(peered, TUNE_PEER_COPY);
+}
+
+void tune_peers_problem(const twi_problem *problem, char *text) {
+  const tw_operation *operation = problem->operation;
+  int last = 0;
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_is_free_size(operation, f)) last = f;
+  twi_problem_shape(problem, text);
+  if (!twi_field_is_count(&operation->fields[last]) ||
+      twi_problem_value(problem, last) != 1)
+    return;
+  char *end = text + strcspn(text, " ");
+  memmove(end - 2, end, strlen(end) + 1); /* "x1" */
+}
+
+/* 0 if the L2 holds the data, so that DRAM is no limit. */
+static double of_limit(const tune_peered *peered) {
+  const int is_reached =
+      peered->limit.is_arithmetic || !tune_is_hot(peered->problem);
+  return is_reached && peered->time_us > 0
+             ? peered->limit.time_us / peered->time_us
+             : 0;
 }
 
 /* ---- one row ---------------------------------------------------------------
@@ -58,17 +86,15 @@ static const char *right_of(const tune_peered *peered) {
 static struct row row_of(const tune_peered *peered) {
   const tune_peer *best = tune_peered_best(peered);
   struct row row = {.time_us = peered->time_us,
-                    .of_limit = peered->time_us > 0
-                                    ? peered->limit.time_us / peered->time_us
-                                    : 0,
+                    .of_limit = of_limit(peered),
                     .of_bound = fraction_of(bound_of(peered)),
                     .of_peer = fraction_of(best),
                     .peer = best ? best->name : "",
                     .peer_us = best ? best->time_us : 0,
-                    .evidence = evidence[peered->choice.evidence],
+                    .evidence = tune_peers_evidence(&peered->choice),
                     .right = right_of(peered)};
   row.of_peer_untuned = row.of_peer * of_untuned(peered);
-  twi_problem_shape(peered->problem, row.problem);
+  tune_peers_problem(peered->problem, row.problem);
   return row;
 }
 
@@ -111,15 +137,24 @@ static int is_same_group(const tune_peered *a, const tune_peered *b) {
          a->problem->type == b->problem->type;
 }
 
-/* The geometric mean of fractions, and the smallest. */
+/* The geometric mean of fractions, and the smallest with its problem. */
 struct mean {
   int count;
   double logs, worst;
+  const tune_peered *worst_at;
 };
 
-static void count_in(double fraction, struct mean *mean) {
+struct means {
+  struct mean limit, bound, peer, untuned;
+};
+
+static void count_in(double fraction, const tune_peered *peered,
+                     struct mean *mean) {
   if (fraction <= 0) return;
-  if (mean->count == 0 || fraction < mean->worst) mean->worst = fraction;
+  if (mean->count == 0 || fraction < mean->worst) {
+    mean->worst = fraction;
+    mean->worst_at = peered;
+  }
   mean->count++;
   mean->logs += log(fraction);
 }
@@ -128,159 +163,133 @@ static double mean_of(const struct mean *mean) {
   return mean->count ? exp(mean->logs / mean->count) : 0;
 }
 
-static void add_means(const tune_peered *all, int count, tune_format format,
-                      tune_table *table) {
-  struct mean limit = {0}, bound = {0}, peer = {0}, untuned = {0};
+static struct means means_of(const tune_peered *all, int count) {
+  struct means means = {0};
   for (int i = 0; i < count; i++) {
     const struct row row = row_of(&all[i]);
-    count_in(row.of_limit, &limit);
-    count_in(row.of_bound, &bound);
-    count_in(row.of_peer, &peer);
-    count_in(row.of_peer_untuned, &untuned);
+    count_in(row.of_limit, &all[i], &means.limit);
+    count_in(row.of_bound, &all[i], &means.bound);
+    count_in(row.of_peer, &all[i], &means.peer);
+    count_in(row.of_peer_untuned, &all[i], &means.untuned);
   }
-  struct row mean = {.problem = "geometric mean",
-                     .of_limit = mean_of(&limit),
-                     .of_bound = mean_of(&bound),
-                     .of_peer = mean_of(&peer),
-                     .of_peer_untuned = mean_of(&untuned),
-                     .peer = "",
-                     .evidence = "",
-                     .right = ""};
-  struct row worst = {.problem = "worst",
-                      .of_limit = limit.worst,
-                      .of_bound = bound.worst,
-                      .of_peer = peer.worst,
-                      .of_peer_untuned = untuned.worst,
-                      .peer = "",
-                      .evidence = "",
-                      .right = ""};
+  return means;
+}
+
+static void add_means(const struct means *means, tune_format format,
+                      tune_table *table) {
+  const struct row mean = {.problem = "geometric mean",
+                           .of_limit = mean_of(&means->limit),
+                           .of_bound = mean_of(&means->bound),
+                           .of_peer = mean_of(&means->peer),
+                           .of_peer_untuned = mean_of(&means->untuned),
+                           .peer = "",
+                           .evidence = "",
+                           .right = ""};
+  const struct row worst = {.problem = "worst",
+                            .of_limit = means->limit.worst,
+                            .of_bound = means->bound.worst,
+                            .of_peer = means->peer.worst,
+                            .of_peer_untuned = means->untuned.worst,
+                            .peer = "",
+                            .evidence = "",
+                            .right = ""};
   add_row(&mean, format, table);
   add_row(&worst, format, table);
+}
+
+/* "", "bound: copy", "bound: read, copy": what the column compares with. */
+static void bound_text(const tune_peered *all, int count, char *text,
+                       size_t size) {
+  int kinds = 0;
+  text[0] = 0;
+  for (int i = 0; i < count; i++)
+    if (bound_of(&all[i])) kinds |= 1 << bound_of(&all[i])->kind;
+  if (kinds & 1 << TUNE_PEER_READ) tune_text_list(text, size, "bound: read");
+  if (kinds & 1 << TUNE_PEER_COPY)
+    tune_text_list(text, size, *text ? "copy" : "bound: copy");
+}
+
+static const char *heading(tune_format format) {
+  return format == TUNE_FORMAT_MARKDOWN ? "### " : "";
 }
 
 static tw_status print_group(const tune_peers_table *peers,
                              const tune_peered *first, int count,
                              tune_format format, FILE *file) {
-  const char *bound = bound_of(first) ? bound_of(first)->name : NULL;
+  const struct means means = means_of(first, count);
+  char bound[48];
   tune_table table = {0};
   add_columns(peers, &table);
   for (int i = 0; i < count; i++) {
     const struct row row = row_of(&first[i]);
     add_row(&row, format, &table);
   }
-  add_means(first, count, format, &table);
-  fprintf(
-      file, "\n%s%s %s%s%s\n\n", format == TUNE_FORMAT_MARKDOWN ? "### " : "",
-      first->problem->operation->name, twi_problem_type_name(first->problem),
-      bound ? ", bound: " : "", bound ? bound : "");
+  if (count > 1) add_means(&means, format, &table);
+  bound_text(first, count, bound, sizeof bound);
+  fprintf(file, "\n%s%s %s%s%s\n\n", heading(format),
+          first->problem->operation->name,
+          twi_problem_type_name(first->problem), *bound ? "; " : "", bound);
   tw_status status = tune_table_print(&table, format, 1, file);
   tune_table_free(&table);
   return status;
 }
 
-/* ---- every time as a row ---------------------------------------------------
+/* ---- the summary, a row for each group -------------------------------------
  */
 
-static void add_time_columns(tune_table *table) {
-  static const char *const keys[] = {
-      "device",  "operation", "type",    "problem", "kind",  "name", "choice",
-      "time_us", "low_us",    "high_us", "ours_us", "of_it", "same", "why"};
-  for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-    tune_table_column(table, keys[i], keys[i], 0);
+static void add_summary_columns(const tune_peers_table *peers,
+                                tune_table *table) {
+  const int measured = peers->info->is_gpu ? 0 : TUNE_COLUMN_ONLY_TSV;
+  const int untuned = peers->has_untuned ? measured : TUNE_COLUMN_ONLY_TSV;
+  tune_table_column(table, "operation", "operation", 0);
+  tune_table_column(table, "type", "type", 0);
+  tune_table_column(table, "n", "problems", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "limit", "of_limit", TUNE_COLUMN_RIGHT);
+  tune_table_column(table, "bound", "of_bound", TUNE_COLUMN_RIGHT | measured);
+  tune_table_column(table, "peer", "of_peer", TUNE_COLUMN_RIGHT | measured);
+  tune_table_column(table, "untuned", "of_peer_untuned",
+                    TUNE_COLUMN_RIGHT | untuned);
+  tune_table_column(table, "worst", "worst", TUNE_COLUMN_RIGHT | measured);
+  tune_table_column(table, "at", "worst_at", measured);
 }
 
-struct time {
-  const char *kind, *name, *choice;
-  double time_us, low_us, high_us, ours_us;
-  const char *same, *why;
-};
-
-static void add_time(const tune_peers_table *peers, const tune_peered *peered,
-                     const struct time *time, tune_table *table) {
-  char shape[TWI_SHAPE_TEXT];
-  twi_problem_shape(peered->problem, shape);
-  tune_table_cell(table, "%s", peers->info->key);
-  tune_table_cell(table, "%s", peered->problem->operation->name);
-  tune_table_cell(table, "%s", twi_problem_type_name(peered->problem));
-  tune_table_cell(table, "%s", shape);
-  tune_table_cell(table, "%s", time->kind);
-  tune_table_cell(table, "%s", time->name);
-  tune_table_cell(table, "%s", time->choice);
-  tune_cell_time(table, TUNE_FORMAT_TSV, time->time_us);
-  tune_cell_time(table, TUNE_FORMAT_TSV, time->low_us);
-  tune_cell_time(table, TUNE_FORMAT_TSV, time->high_us);
-  tune_cell_time(table, TUNE_FORMAT_TSV, time->ours_us);
-  if (time->time_us > 0 && time->ours_us > 0)
-    tune_table_cell(table, "%.4f", time->time_us / time->ours_us);
-  else
-    tune_table_cell(table, "%s", "");
-  tune_table_cell(table, "%s", time->same);
-  tune_table_cell(table, "%s", time->why);
+static void add_summary_row(const tune_peered *first, int count,
+                            tune_table *table) {
+  const struct means means = means_of(first, count);
+  char worst_at[TWI_SHAPE_TEXT] = "";
+  if (means.peer.worst_at)
+    tune_peers_problem(means.peer.worst_at->problem, worst_at);
+  tune_table_cell(table, "%s", first->problem->operation->name);
+  tune_table_cell(table, "%s", twi_problem_type_name(first->problem));
+  tune_table_cell(table, "%d", count);
+  tune_cell_fraction(table, mean_of(&means.limit));
+  tune_cell_fraction(table, mean_of(&means.bound));
+  tune_cell_fraction(table, mean_of(&means.peer));
+  tune_cell_fraction(table, mean_of(&means.untuned));
+  tune_cell_fraction(table, means.peer.worst);
+  tune_table_cell(table, "%s", worst_at);
 }
 
-static const char *kind_name(tune_peer_kind kind) {
-  static const char *const names[] = {"peer", "copy", "read"};
-  return names[kind];
+/* ---- all groups -----------------------------------------------------------
+ */
+
+/* The number of entries from `first` on that are of its group. */
+static int group_size(const tune_peers_table *table, int first) {
+  int next = first + 1;
+  while (next < table->count &&
+         is_same_group(&table->all[first], &table->all[next]))
+    next++;
+  return next - first;
 }
 
-static void add_times(const tune_peers_table *peers, const tune_peered *peered,
-                      tune_table *table) {
-  const int is_gpu = peers->info->is_gpu;
-  const struct time ours = {.kind = is_gpu ? "ours" : "predicted",
-                            .name = peered->choice.variant,
-                            .choice = evidence[peered->choice.evidence],
-                            .time_us = peered->time_us,
-                            .low_us = peered->low_us,
-                            .high_us = peered->high_us,
-                            .ours_us = peered->time_us,
-                            .same = peered->agreement == TUNE_AGREES ? "yes"
-                                    : peered->agreement == TUNE_AGREES_NOT
-                                        ? "no"
-                                        : "",
-                            .why = peered->finding};
-  const struct time untuned = {
-      .kind = is_gpu ? "untuned" : "untuned, predicted",
-      .name = peered->untuned.variant,
-      .choice = evidence[peered->untuned.evidence],
-      .time_us = peered->untuned_us,
-      .ours_us = peered->untuned_ours_us,
-      .same = "",
-      .why = ""};
-  const struct time limit = {
-      .kind = "limit",
-      .name = peered->limit.is_arithmetic ? "arithmetic" : "DRAM",
-      .choice = "",
-      .time_us = peered->limit.time_us,
-      .ours_us = peered->time_us,
-      .same = "",
-      .why = ""};
-  add_time(peers, peered, &limit, table);
-  add_time(peers, peered, &ours, table);
-  if (peers->has_untuned) add_time(peers, peered, &untuned, table);
-  for (int i = 0; i < peered->peer_count; i++) {
-    const tune_peer *peer = &peered->peers[i];
-    const struct time time = {
-        .kind = kind_name(peer->kind),
-        .name = peer->name,
-        .choice = "",
-        .time_us = peer->time_us,
-        .low_us = peer->low_us,
-        .high_us = isfinite(peer->high_us) ? peer->high_us : 0,
-        .ours_us = peer->ours_us,
-        .same = peer->is_different                     ? "no"
-                : peer->is_python && peer->time_us > 0 ? "yes"
-                                                       : "",
-        .why = peer->why};
-    add_time(peers, peered, &time, table);
-  }
-}
-
-static tw_status print_times(const tune_peers_table *peers, FILE *file) {
+static tw_status print_summary(const tune_peers_table *peers,
+                               tune_format format, FILE *file) {
   tune_table table = {0};
-  add_time_columns(&table);
-  for (int i = 0; i < peers->count; i++)
-    add_times(peers, &peers->all[i], &table);
-  tw_status status = tune_table_print(&table, TUNE_FORMAT_TSV, 1, file);
+  add_summary_columns(peers, &table);
+  for (int i = 0; i < peers->count; i += group_size(peers, i))
+    add_summary_row(&peers->all[i], group_size(peers, i), &table);
+  fprintf(file, "\n%sgeometric means\n\n", heading(format));
+  tw_status status = tune_table_print(&table, format, 1, file);
   tune_table_free(&table);
   return status;
 }
@@ -288,11 +297,10 @@ static tw_status print_times(const tune_peers_table *peers, FILE *file) {
 tw_status tune_peers_print(const tune_peers_table *table, tune_format format,
                            FILE *file) {
   tw_status status = TW_OK;
-  if (format == TUNE_FORMAT_TSV) return print_times(table, file);
-  for (int i = 0, next; i < table->count && status == TW_OK; i = next) {
-    for (next = i + 1; next < table->count; next++)
-      if (!is_same_group(&table->all[i], &table->all[next])) break;
-    status = print_group(table, &table->all[i], next - i, format, file);
-  }
-  return status;
+  if (format == TUNE_FORMAT_TSV) return tune_peers_print_times(table, file);
+  for (int i = 0; i < table->count && status == TW_OK;
+       i += group_size(table, i))
+    status =
+        print_group(table, &table->all[i], group_size(table, i), format, file);
+  return status == TW_OK ? print_summary(table, format, file) : status;
 }
