@@ -5,7 +5,7 @@ sim='--device sim:sm_90'
 list=$folder/list
 cat >"$list" <<'END'
 transpose  f32  100x200
-matmul     f32  64x32x48   transpose_a=1
+matmul     f32  32x24x48   transpose_a=1
 row_sums   f64  31x400x2
 transpose  f32  200x300    src_stride=512
 transpose  u8   64x64
@@ -36,7 +36,7 @@ is_tsv "$out" device operation type problem kind name choice time_us low_us high
 same "problems" "$(awk -F '\t' '$5 == "predicted" { print $2, $3, $4 }' "$out")" \
 "transpose f32 100x200
 transpose f32 200x300 src_stride=512
-matmul f32 64x32x48 transpose_a=1
+matmul f32 32x24x48 transpose_a=1
 row_sums f64 31x400x2
 transpose u8 64x64"
 same "limits" "$(awk -F '\t' '$5 == "limit"' "$out" | wc -l)" 5
