@@ -1,6 +1,7 @@
 /*
  * test_peers.c -- what tune bench --peers makes of times: the fastest peer, the
- * answer of python/peers.py, the choice without records, the tables.
+ * answer of python/peers.py, the choice without records, results that differ,
+ * the tables.
  */
 #include <math.h>
 
@@ -156,6 +157,96 @@ static void test_untuned(void) {
   CHECK_TEXT(after.choice.variant, naive->variant->name);
 }
 
+/* ---- results that are compared ---------------------------------------------
+ */
+
+/* The simulator, which would not time anything, as a device that does. */
+static tw_status call_bodies(twi_device *device, tw_stream stream, int count,
+                             tw_status (*body)(void *user, int index),
+                             void *user, double *time_us) {
+  (void)device, (void)stream;
+  for (int i = 0; i < count; i++) {
+    tw_status status = body(user, i);
+    if (status != TW_OK) return status;
+    time_us[i] = 1;
+  }
+  return TW_OK;
+}
+
+/* What an implementation does to the result of the naive kernel. */
+enum kind { RIGHT, ELEMENT, LAST, SMALL, NOT_A_NUMBER, NONE } mistake;
+
+static tw_status run_mistaken(void *user, const tune_buffers *buffers, int set,
+                              tw_stream stream) {
+  const enum kind *mistake = user;
+  const twi_problem *here = &buffers->problems[set];
+  const int last_tensor = here->operation->tensor_count - 1;
+  const tw_tensor *out = &here->operation->tensors[last_tensor];
+  const size_t bytes = twi_problem_span_bytes(here, out);
+  unsigned char *to = twi_problem_pointer(here, out->pointer);
+  float value;
+  if (*mistake == NONE) return TW_OK;
+  tw_status status =
+      tw_run(context, here->operation, here->type, here->args, stream);
+  if (status != TW_OK || *mistake == RIGHT) return status;
+  if (*mistake == LAST) to += bytes - sizeof value;
+  tw_download(context, &value, to, sizeof value, NULL);
+  value = *mistake == SMALL          ? value * (1 + 0x1p-22f)
+          : *mistake == NOT_A_NUMBER ? NAN
+                                     : value + 1;
+  return tw_upload(context, to, &value, sizeof value, NULL);
+}
+
+static tune_agreement agree(const char *name, enum kind mistake, char *finding,
+                            size_t size) {
+  const tw_operation *operation = NULL;
+  const tw_shape shape = {.fields = {70, 90}};
+  twi_problem made;
+  tune_buffers buffers;
+  enum kind none = RIGHT;
+  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
+    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
+      operation = tw_kernels_tilewright.operations[i];
+  check_need(
+      operation &&
+          twi_problem_from_shape(&made, operation, TW_F32, &shape) == TW_OK &&
+          tune_buffers_open_sets(context, &made, 1, 2, &buffers) == TW_OK,
+      "no buffers");
+  const tune_timed ours = {.run = run_mistaken, .user = &mistake};
+  const tune_timed other = {.run = run_mistaken, .user = &none};
+  finding[0] = 0;
+  tune_agreement agreement =
+      tune_peers_agree(context, &buffers, &ours, &other, finding, size);
+  tune_buffers_close(context, &buffers);
+  return agreement;
+}
+
+static void test_agree(void) {
+  const twi_device_class *simulator = context->device->class_;
+  twi_device_class timing = *simulator;
+  char finding[256];
+  timing.time = call_bodies;
+  context->device->class_ = &timing;
+#define AGREE(name, mistake) agree(name, mistake, finding, sizeof finding)
+  CHECK_INT(AGREE("transpose", RIGHT), TUNE_AGREES);
+  CHECK_INT(AGREE("transpose", NONE), TUNE_AGREES_NOT);
+  CHECK_INT(AGREE("transpose", SMALL), TUNE_AGREES_NOT);
+  CHECK_HAS(finding, "element 0 is not that of the other");
+  CHECK_INT(AGREE("transpose", LAST), TUNE_AGREES_NOT);
+  CHECK_HAS(finding, "element 6299 is not that of the other");
+  CHECK_INT(AGREE("row_sums", RIGHT), TUNE_AGREES);
+  /* Sums may be rounded differently, but not be wrong. */
+  CHECK_INT(AGREE("row_sums", SMALL), TUNE_AGREES);
+  CHECK_INT(AGREE("row_sums", ELEMENT), TUNE_AGREES_NOT);
+  CHECK_HAS(finding, "element 0 is ");
+  CHECK_INT(AGREE("row_sums", LAST), TUNE_AGREES_NOT);
+  CHECK_HAS(finding, "element 69 is ");
+  CHECK_INT(AGREE("row_sums", NOT_A_NUMBER), TUNE_AGREES_NOT);
+  CHECK_INT(AGREE("row_sums", NONE), TUNE_AGREES_NOT);
+#undef AGREE
+  context->device->class_ = simulator;
+}
+
 /* ---- tables -----------------------------------------------------------------
  */
 
@@ -194,7 +285,7 @@ static void test_tables(void) {
     all[i].untuned_us = 20;
   }
   const char *text = print(all, 2, TUNE_FORMAT_MARKDOWN, 0, 1);
-  CHECK_HAS(text, "### transpose f32; bound: copy");
+  CHECK_HAS(text, "### transpose f32; plain: copy");
   CHECK_HAS(text,
             "| 1234x567 | 10.00 | 0.50 | 0.80 | cuBLAS geam | 9.000 | 0.90 | "
             "0.45 | tuned | yes |");
@@ -220,6 +311,7 @@ int main(void) {
   test_best();
   test_answer();
   test_untuned();
+  test_agree();
   test_tables();
   tw_context_destroy(context);
   return check_end();

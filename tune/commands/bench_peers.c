@@ -130,7 +130,7 @@ static int print(const tune_session *session, const tune_peered *peered,
 static void print_legend(const tune_session *session) {
   if (session->options->format != TUNE_FORMAT_TEXT || session->options->json)
     return;
-  fputs("\nlimit, bound, peer: the library's speed as a fraction of theirs\n",
+  fputs("\nlimit, plain, peer: the library's speed as a fraction of theirs\n",
         session->out);
   if (session->options->untuned)
     fputs("untuned: as peer, of the choice without records of the problem\n",

@@ -30,7 +30,7 @@ static double of_untuned(const tune_peered *peered) {
 
 /* What bounds a problem of much data in practice: a read where one was timed,
  * else a copy. */
-static const tune_peer *bound_of(const tune_peered *peered) {
+static const tune_peer *plain_of(const tune_peered *peered) {
   if (peered->limit.is_arithmetic) return NULL;
   const tune_peer *read = tune_peered_find(peered, TUNE_PEER_READ);
   return read ? read : tune_peered_find(peered, TUNE_PEER_COPY);
@@ -65,7 +65,7 @@ static double of_limit(const tune_peered *peered) {
 struct row {
   char problem[TWI_SHAPE_TEXT];
   double time_us;
-  double of_limit, of_bound, of_peer, of_peer_untuned;
+  double of_limit, of_plain, of_peer, of_peer_untuned;
   const char *peer;
   double peer_us;
   const char *evidence;
@@ -87,7 +87,7 @@ static struct row row_of(const tune_peered *peered) {
   const tune_peer *best = tune_peered_best(peered);
   struct row row = {.time_us = peered->time_us,
                     .of_limit = of_limit(peered),
-                    .of_bound = fraction_of(bound_of(peered)),
+                    .of_plain = fraction_of(plain_of(peered)),
                     .of_peer = fraction_of(best),
                     .peer = best ? best->name : "",
                     .peer_us = best ? best->time_us : 0,
@@ -105,7 +105,7 @@ static void add_columns(const tune_peers_table *peers, tune_table *table) {
   tune_table_column(table, peers->info->is_gpu ? "us" : "PREDICTED us",
                     "time_us", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "limit", "of_limit", TUNE_COLUMN_RIGHT);
-  tune_table_column(table, "bound", "of_bound", TUNE_COLUMN_RIGHT | measured);
+  tune_table_column(table, "plain", "of_plain", TUNE_COLUMN_RIGHT | measured);
   tune_table_column(table, "best peer", "peer", measured);
   tune_table_column(table, "its us", "peer_us", TUNE_COLUMN_RIGHT | measured);
   tune_table_column(table, "peer", "of_peer", TUNE_COLUMN_RIGHT | measured);
@@ -120,7 +120,7 @@ static void add_row(const struct row *row, tune_format format,
   tune_table_cell(table, "%s", row->problem);
   tune_cell_time(table, format, row->time_us);
   tune_cell_fraction(table, row->of_limit);
-  tune_cell_fraction(table, row->of_bound);
+  tune_cell_fraction(table, row->of_plain);
   tune_table_cell(table, "%s", row->peer);
   tune_cell_time(table, format, row->peer_us);
   tune_cell_fraction(table, row->of_peer);
@@ -145,7 +145,7 @@ struct mean {
 };
 
 struct means {
-  struct mean limit, bound, peer, untuned;
+  struct mean limit, plain, peer, untuned;
 };
 
 static void count_in(double fraction, const tune_peered *peered,
@@ -168,7 +168,7 @@ static struct means means_of(const tune_peered *all, int count) {
   for (int i = 0; i < count; i++) {
     const struct row row = row_of(&all[i]);
     count_in(row.of_limit, &all[i], &means.limit);
-    count_in(row.of_bound, &all[i], &means.bound);
+    count_in(row.of_plain, &all[i], &means.plain);
     count_in(row.of_peer, &all[i], &means.peer);
     count_in(row.of_peer_untuned, &all[i], &means.untuned);
   }
@@ -179,7 +179,7 @@ static void add_means(const struct means *means, tune_format format,
                       tune_table *table) {
   const struct row mean = {.problem = "geometric mean",
                            .of_limit = mean_of(&means->limit),
-                           .of_bound = mean_of(&means->bound),
+                           .of_plain = mean_of(&means->plain),
                            .of_peer = mean_of(&means->peer),
                            .of_peer_untuned = mean_of(&means->untuned),
                            .peer = "",
@@ -187,7 +187,7 @@ static void add_means(const struct means *means, tune_format format,
                            .right = ""};
   const struct row worst = {.problem = "worst",
                             .of_limit = means->limit.worst,
-                            .of_bound = means->bound.worst,
+                            .of_plain = means->plain.worst,
                             .of_peer = means->peer.worst,
                             .of_peer_untuned = means->untuned.worst,
                             .peer = "",
@@ -197,16 +197,16 @@ static void add_means(const struct means *means, tune_format format,
   add_row(&worst, format, table);
 }
 
-/* "", "bound: copy", "bound: read, copy": what the column compares with. */
-static void bound_text(const tune_peered *all, int count, char *text,
+/* "", "plain: copy", "plain: read, copy": what the column compares with. */
+static void plain_text(const tune_peered *all, int count, char *text,
                        size_t size) {
   int kinds = 0;
   text[0] = 0;
   for (int i = 0; i < count; i++)
-    if (bound_of(&all[i])) kinds |= 1 << bound_of(&all[i])->kind;
-  if (kinds & 1 << TUNE_PEER_READ) tune_text_list(text, size, "bound: read");
+    if (plain_of(&all[i])) kinds |= 1 << plain_of(&all[i])->kind;
+  if (kinds & 1 << TUNE_PEER_READ) tune_text_list(text, size, "plain: read");
   if (kinds & 1 << TUNE_PEER_COPY)
-    tune_text_list(text, size, *text ? "copy" : "bound: copy");
+    tune_text_list(text, size, *text ? "copy" : "plain: copy");
 }
 
 static const char *heading(tune_format format) {
@@ -217,7 +217,7 @@ static tw_status print_group(const tune_peers_table *peers,
                              const tune_peered *first, int count,
                              tune_format format, FILE *file) {
   const struct means means = means_of(first, count);
-  char bound[48];
+  char plain[48];
   tune_table table = {0};
   add_columns(peers, &table);
   for (int i = 0; i < count; i++) {
@@ -225,10 +225,10 @@ static tw_status print_group(const tune_peers_table *peers,
     add_row(&row, format, &table);
   }
   if (count > 1) add_means(&means, format, &table);
-  bound_text(first, count, bound, sizeof bound);
+  plain_text(first, count, plain, sizeof plain);
   fprintf(file, "\n%s%s %s%s%s\n\n", heading(format),
           first->problem->operation->name,
-          twi_problem_type_name(first->problem), *bound ? "; " : "", bound);
+          twi_problem_type_name(first->problem), *plain ? "; " : "", plain);
   tw_status status = tune_table_print(&table, format, 1, file);
   tune_table_free(&table);
   return status;
@@ -245,7 +245,7 @@ static void add_summary_columns(const tune_peers_table *peers,
   tune_table_column(table, "type", "type", 0);
   tune_table_column(table, "n", "problems", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "limit", "of_limit", TUNE_COLUMN_RIGHT);
-  tune_table_column(table, "bound", "of_bound", TUNE_COLUMN_RIGHT | measured);
+  tune_table_column(table, "plain", "of_plain", TUNE_COLUMN_RIGHT | measured);
   tune_table_column(table, "peer", "of_peer", TUNE_COLUMN_RIGHT | measured);
   tune_table_column(table, "untuned", "of_peer_untuned",
                     TUNE_COLUMN_RIGHT | untuned);
@@ -263,7 +263,7 @@ static void add_summary_row(const tune_peered *first, int count,
   tune_table_cell(table, "%s", twi_problem_type_name(first->problem));
   tune_table_cell(table, "%d", count);
   tune_cell_fraction(table, mean_of(&means.limit));
-  tune_cell_fraction(table, mean_of(&means.bound));
+  tune_cell_fraction(table, mean_of(&means.plain));
   tune_cell_fraction(table, mean_of(&means.peer));
   tune_cell_fraction(table, mean_of(&means.untuned));
   tune_cell_fraction(table, means.peer.worst);
