@@ -33,14 +33,14 @@ code=0
 cat "$folder/err"
 [ "$code" -eq 0 ] || fail "the exit code is $code"
 
-# times OPERATION TYPE NAME: how many problems it has a time for
-times() {
+# count_of OPERATION TYPE NAME: how many problems it has a time for
+count_of() {
   awk -F '\t' -v operation="$1" -v type="$2" -v name="$3" '
     $2 == operation && $3 == type && $6 == name && $8 > 0 && $11 > 0 { n++ } END { print n + 0 }' "$folder/out"
 }
 # has OPERATION TYPE NAME COUNT
 has() {
-  got=$(times "$1" "$2" "$3")
+  got=$(count_of "$1" "$2" "$3")
   [ "$got" -eq "$4" ] || fail "$3 has a time for $got problems of $1 $2, expected $4"
 }
 for row in "transpose f32 2" "row_sums f32 1" "add f32 1" "matmul i32 1"; do

@@ -118,7 +118,7 @@ typedef struct tune_options {
   X(PEERS, "peers", NULL, parse_peers,                                    \
     "the library's choice beside cuBLAS, CUB, torch and cupy")            \
   X(UNTUNED, "untuned", NULL, parse_untuned,                              \
-    "with --peers: also the choice without records of the problem")       \
+    "with --peers: also the choice without its records")                  \
   X(OBJECTIVE, "objective", "NAME", parse_objective,                      \
     "time, energy or both; default: time")                                \
   X(SAVE, "save", "FILE", parse_save,                                     \

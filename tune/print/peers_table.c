@@ -28,17 +28,25 @@ static void add_columns(const tune_peers_table *peers, tune_table *table) {
   tune_table_column(table, "right", "right", 0);
 }
 
+/* A fraction, or an empty cell if it is 0. Small ones have three digits. */
+static void fraction_cell(tune_table *table, double fraction) {
+  if (fraction > 0)
+    tune_table_cell(table, fraction < 0.095 ? "%.3f" : "%.2f", fraction);
+  else
+    tune_table_cell(table, "%s", "");
+}
+
 static void add_row(const tune_peers_row *row, tune_format format,
                     tune_table *table) {
   tune_table_cell(table, "%s", row->problem);
   tune_cell_time(table, format, row->time_us);
   tune_cell_time(table, format, row->interval_us);
-  tune_cell_fraction(table, row->of_limit);
-  tune_cell_fraction(table, row->of_plain);
+  fraction_cell(table, row->of_limit);
+  fraction_cell(table, row->of_plain);
   tune_table_cell(table, "%s", row->peer);
   tune_cell_time(table, format, row->peer_us);
-  tune_cell_fraction(table, row->of_peer);
-  tune_cell_fraction(table, row->of_peer_untuned);
+  fraction_cell(table, row->of_peer);
+  fraction_cell(table, row->of_peer_untuned);
   tune_table_cell(table, "%s", row->evidence);
   tune_table_cell(table, "%s", row->right);
 }
@@ -140,11 +148,11 @@ static void add_summary_row(const tune_peered *first, int count,
   tune_table_cell(table, "%s", first->problem->operation->name);
   tune_table_cell(table, "%s", twi_problem_type_name(first->problem));
   tune_table_cell(table, "%d", count);
-  tune_cell_fraction(table, tune_peers_mean(&means.limit));
-  tune_cell_fraction(table, tune_peers_mean(&means.plain));
-  tune_cell_fraction(table, tune_peers_mean(&means.peer));
-  tune_cell_fraction(table, tune_peers_mean(&means.untuned));
-  tune_cell_fraction(table, means.peer.worst);
+  fraction_cell(table, tune_peers_mean(&means.limit));
+  fraction_cell(table, tune_peers_mean(&means.plain));
+  fraction_cell(table, tune_peers_mean(&means.peer));
+  fraction_cell(table, tune_peers_mean(&means.untuned));
+  fraction_cell(table, means.peer.worst);
   tune_table_cell(table, "%s", worst_at);
 }
 
