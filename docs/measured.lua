@@ -63,8 +63,8 @@ if not only_charts then
   local sections = sections_of(read(page))
   for i, section in ipairs(sections) do
     sections[i] = remake(section):gsub("\n+$", "\n") .. (i < #sections and "\n" or "")
+    write(page, table.concat(sections)) -- a later command may fail, or be stopped
   end
-  write(page, table.concat(sections))
 end
 for _, chart in ipairs { "ladder", "peers" } do
   local svg = page:match "^(.*)/[^/]*$" or "."

@@ -110,12 +110,12 @@ def time_problem(library, device, module, problem):
     ours = timing.Entry("ours", sets.ours)
     theirs = timing.Entry(module.NAME, sets.theirs)
     timing.measure(device, [ours, theirs])
-    if ours.why:
-        raise tilewright.Error(f"the library: {ours.why}")
+    if ours.why or theirs.why:
+        raise RuntimeError(theirs.why or f"the library: {ours.why}")
     low, high = timing.interval(theirs.samples)
     return {"peer": module.NAME, "time_us": timing.median(theirs),
             "low_us": low, "high_us": high, "ours_us": timing.median(ours),
-            "same": "no" if finding else "yes", "why": finding or theirs.why,
+            "same": "no" if finding else "yes", "why": finding,
             "variant": sets.variant, "evidence": sets.evidence}
 
 
@@ -154,9 +154,15 @@ class Printer:
             print(f"{line}: {row['peer']}: {one_line(row['why'])}")
 
     def missing(self, number, line, peer, why):
+        """A peer that is not there, does not compute the problem (Refused), or
+        failed."""
+        is_failed = isinstance(why, Exception) and number > 0 and not isinstance(
+            why, problems.Refused)
         self.row(number, line, {"peer": peer, "time_us": 0.0, "low_us": 0.0,
-                                "high_us": 0.0, "ours_us": 0.0, "same": "",
-                                "why": why})
+                                "high_us": 0.0, "ours_us": 0.0,
+                                "same": "failed" if is_failed else "",
+                                "why": f"{type(why).__name__}: {why}"
+                                if is_failed else why})
 
 
 def time_module(library, name, listed, printer, seed, deadline):

@@ -170,7 +170,9 @@ def test_script(library):
         check(float(row[2]) > 0 and float(row[5]) > 0 and row[6] == "yes", row)
         check(float(row[3]) <= float(row[2]) <= float(row[4]), row)
     check("has no type f16" in rows[3][7] and float(rows[3][2]) == 0, rows[3])
-    check("no operation 'transposs'" in rows[4][7], rows[4])
+    check("no operation 'transposs'" in rows[4][7] and rows[4][6] == "failed",
+          rows[4])
+    check(rows[3][6] == "", "what a peer does not compute is no failure")
     # A peer that computes something else is found.
     simulated.fault = 1
     code, rows = rows_of(library, listed[:2])
@@ -178,6 +180,12 @@ def test_script(library):
     check(code == 1, "the exit code is", code)
     check(all(row[6] == "no" and "differs from the library's" in row[7]
               for row in rows[1:]), rows)
+    # A peer that fails while it is timed.
+    simulated.calls_left = 3
+    code, rows = rows_of(library, listed[:1])
+    simulated.calls_left = -1
+    check(code == 0 and rows[1][6] == "failed"
+          and "no call is left" in rows[1][7], rows)
     # A module that is not there is named.
     said = io.StringIO()
     with redirect_stdout(said):

@@ -108,6 +108,7 @@ class Device:
 
 
 fault = 0  # added to the first result, by the test
+calls_left = -1  # after so many calls the next one fails; -1: none does
 
 
 def call(problem, arrays):
@@ -116,6 +117,10 @@ def call(problem, arrays):
         return f"no plain {problem.name}"
 
     def compute():
+        global calls_left
+        if calls_left == 0:
+            raise RuntimeError("no call is left")
+        calls_left -= 1
         values = function(problem, {name: view.reader()
                                     for name, view in arrays.items()})
         first = next(iter(values))

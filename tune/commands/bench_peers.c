@@ -74,10 +74,10 @@ static void print_findings(const tune_session *session,
                    peered->choice.variant, peered->finding);
   for (int i = 0; i < peered->peer_count; i++) {
     const tune_peer *peer = &peered->peers[i];
-    if (peer->is_different)
-      tune_text_wrap(session->out, TUNE_HANG, "%s %s: %s DIFFERS: %s",
+    if (peer->is_different || peer->is_failed)
+      tune_text_wrap(session->out, TUNE_HANG, "%s %s: %s %s: %s",
                      peered->problem->operation->name, shape, peer->name,
-                     peer->why);
+                     peer->is_failed ? "failed" : "DIFFERS", peer->why);
   }
 }
 

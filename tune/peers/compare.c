@@ -169,8 +169,8 @@ static void store(const struct entries *entries, tune_peered *peered) {
     peer->high_us = timed->high_us;
     if (timed->rounds > 0 && timed->status == TW_OK)
       peer->time_us = timed->time_us;
-    else
-      snprintf(peer->why, sizeof peer->why, "%s", timed->why);
+    peer->is_failed = timed->status != TW_OK;
+    snprintf(peer->why, sizeof peer->why, "%s", timed->why);
   }
 }
 

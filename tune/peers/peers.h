@@ -33,6 +33,7 @@ typedef struct tune_peer {
   double ours_us;   /* the library's choice in the same process */
   int is_python;    /* timed by python/peers.py, and its results compared */
   int is_different; /* 1: its results are not the library's */
+  int is_failed;    /* 1: it was to be timed, and an error prevented it */
   char why[256];
 } tune_peer;
 

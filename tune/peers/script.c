@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "api/environment.h"
 #include "build/files.h"
 #include "build/process.h"
 #include "build/tools.h"
@@ -93,6 +94,7 @@ static void add_row(char *cells[CELLS], tune_peered *peered, int count,
   peer->high_us = strtod(cells[HIGH], NULL);
   peer->ours_us = strtod(cells[OURS], NULL);
   peer->is_different = !strcmp(cells[SAME], "no");
+  peer->is_failed = !strcmp(cells[SAME], "failed");
   snprintf(peer->why, sizeof peer->why, "%s", cells[WHY]);
 }
 
@@ -143,13 +145,13 @@ static void run_script(const tune_peers_job *job, const struct run *run,
                        const tune_tools *tools, tune_peered *peered,
                        int count) {
   char seed[24], limit[24], line[256];
-  const char *device = job->device;
   snprintf(seed, sizeof seed, "%llu", (unsigned long long)job->seed % 1000000);
   /* Half of the time that is left; the rest is for the baselines. */
   const double left_s = isfinite(job->deadline_s)
                             ? fmax(1, (job->deadline_s - tune_now_s()) / 2)
                             : 1e9;
   snprintf(limit, sizeof limit, "%.0f", left_s);
+  const char *device = job->device ? job->device : twi_environment("TW_DEVICE");
   const char *const words[] = {"python3",
                                "-B",
                                tools->peers,
