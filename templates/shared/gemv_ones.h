@@ -9,10 +9,6 @@
 
 #include "tilewright/tilewright.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* A row-major matrix on the GPU, and where its sums go. */
 typedef struct gemv_ones_problem {
   int64_t rows, cols;
@@ -31,7 +27,4 @@ tw_status gemv_ones_run(void *state, tw_type type,
                         const gemv_ones_problem *problem, tw_stream stream);
 void gemv_ones_close(void *state);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -47,8 +47,9 @@ typedef struct tw_baseline_list {
   const tw_baseline *baselines;
 } tw_baseline_list;
 
-/* The baselines of all operations. A program may define it beside main();
- * otherwise no_baselines.c supplies an empty list. */
+/* The baselines of all operations; an operation may be named more than once. A
+ * program may define it beside main(); otherwise no_baselines.c supplies an
+ * empty list. */
 extern const tw_baseline_list tw_tune_baselines[];
 
 #ifdef __cplusplus

@@ -1,10 +1,7 @@
 /*
- * baselines.cu -- what a user would call instead, cuBLAS gemv with a vector of
- * ones and CUB's reductions; and the limit, a kernel that only reads the
- * matrices.
+ * baselines/row_sums.cu -- what a user would call instead, CUB's reductions; and
+ * the limit, a kernel that only reads the matrices.
  */
-#include "tilewright/baselines.h"
-
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <thrust/iterator/counting_iterator.h>
@@ -13,35 +10,8 @@
 #include <cub/device/device_reduce.cuh>
 #include <cub/device/device_segmented_reduce.cuh>
 
-#include "../shared/gemv_ones.h"
-#include "../shared/read_all.cuh"
+#include "read_all.cuh"
 #include "tilewright/row_sums.h"
-
-/* ---- cuBLAS --------------------------------------------------------------- */
-
-static gemv_ones_problem problem_of(const tw_row_sums_args *args) {
-  gemv_ones_problem problem = {};
-  problem.rows = args->rows;
-  problem.cols = args->cols;
-  problem.a = args->a;
-  problem.a_stride = args->a_stride;
-  problem.along_rows = 1;
-  problem.sums = args->sums;
-  return problem;
-}
-
-static int gemv_fits(tw_type type, const void *args) {
-  const auto *sums = static_cast<const tw_row_sums_args *>(args);
-  const gemv_ones_problem problem = problem_of(sums);
-  return sums->batch.value == 1 && gemv_ones_fits(type, &problem);
-}
-
-static tw_status gemv_run(void *state, tw_type type, const void *args,
-                          tw_stream stream) {
-  const gemv_ones_problem problem =
-      problem_of(static_cast<const tw_row_sums_args *>(args));
-  return gemv_ones_run(state, type, &problem, stream);
-}
 
 /* ---- CUB ------------------------------------------------------------------ */
 
@@ -151,8 +121,7 @@ static tw_status read_run(void *, tw_type type, const void *args,
                       stream);
 }
 
-extern "C" const tw_baseline tw_baselines_row_sums[] = {
-    {"cuBLAS gemv", gemv_fits, gemv_ones_open, gemv_run, gemv_ones_close},
+extern "C" const tw_baseline tw_device_baselines_row_sums[] = {
     {"CUB", cub_fits, cub_open, cub_run, cub_close},
     {"read", read_fits, nullptr, read_run, nullptr},
     {nullptr, nullptr, nullptr, nullptr, nullptr},
