@@ -14,8 +14,7 @@ end
 
 local left, right, top, pitch, bar = 150, 60, 64, 26, 16
 local width, height = 760, top + #drawn * pitch + 30
-local most = 1.25
-for _, row in ipairs(drawn) do most = math.max(most, math.min(2, tonumber(row.peer) * 1.05)) end
+local most = 1.5 -- longer bars end here; their number stands beside them
 local scale = (width - left - right) / most
 
 local function write(format, ...) io.write(format:format(...), "\n") end
