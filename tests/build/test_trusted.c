@@ -1,11 +1,11 @@
 /*
  * test_trusted.c -- an operation without a reference in C: variants are
  * compared with one of them. What that finds, what it cannot find, and a worker
- * process, which builds the variant that is asked for, and the one to compare
+ * process, which loads the variant that is asked for, and the one to compare
  * with.
  */
 #include "build/forge.h"
-#include "build/rebuild.h"
+#include "build/transfer.h"
 #include "folder_of_test.h"
 #include "select/select.h"
 #include "verify/verify.h"
@@ -79,7 +79,29 @@ static void expect(tw_context *context, const twi_kernel *kernel,
   CHECK_HAS(finding, says);
 }
 
-static uint64_t test_verdicts(void) {
+static const twi_kernel *find(const tw_context *context, const char *name) {
+  for (int i = 0; i < twi_context_kernel_count(context); i++)
+    if (!strcmp(context->kernels[i].variant->name, name))
+      return &context->kernels[i];
+  return NULL;
+}
+
+/* A worker loads a variant from `files`, where the one to compare with is not.
+ */
+static void test_worker(const char *files, const char *variant) {
+  tw_context *context = open_context();
+  tune_transfer transfer = {0};
+  CHECK_STATUS(tune_transfer_load(&transfer, context, "double", files), TW_OK);
+  const twi_kernel *kernel = find(context, variant);
+  check_need(kernel != NULL, variant);
+  CHECK_INT(find(context, TRUSTED) != NULL, 1);
+  CHECK_INT(find(context, "double_f32_plain_t64_f0") == NULL, 1);
+  expect(context, kernel, TUNE_VERDICT_RIGHT, "");
+  tw_context_destroy(context);
+  tune_transfer_close(&transfer);
+}
+
+static void test_verdicts(void) {
   tw_context *context = open_context();
   tune_forge *forge = NULL;
   const tune_forge_options options = {.templates = folder, .jobs = 1};
@@ -93,50 +115,16 @@ static uint64_t test_verdicts(void) {
   CHECK_TEXT(trusted->variant->name, TRUSTED);
   expect(context, trusted, TUNE_VERDICT_RIGHT, "");
   expect(context, right, TUNE_VERDICT_RIGHT, "");
-  expect(context, build(forge, 32, 1), TUNE_VERDICT_RIGHT, "");
+  const twi_kernel *near = build(forge, 32, 1);
+  expect(context, near, TUNE_VERDICT_RIGHT, "");
+  test_worker(tune_forge_files(forge, near), near->variant->name);
   expect(context, build(forge, 32, 2), TUNE_VERDICT_WRONG, "y[");
   expect(context, build(forge, 32, 3), TUNE_VERDICT_WRONG, "count[");
   expect(context, build(forge, 64, 4), TUNE_VERDICT_WRONG, "");
   expect(context, build(forge, 64, 5), TUNE_VERDICT_WRONG, "y[5] ");
   expect(context, build(forge, 64, 6), TUNE_VERDICT_WRONG, "");
-  const uint64_t hash = right->variant->hash;
   tw_context_destroy(context);
   tune_forge_close(forge);
-  return hash;
-}
-
-static int has_kernel(const tw_context *context, const char *name) {
-  int found = 0;
-  for (int i = 0; i < twi_context_kernel_count(context); i++)
-    found |= !strcmp(context->kernels[i].variant->name, name);
-  return found;
-}
-
-/* A worker is asked for one variant. */
-static void test_worker(uint64_t hash) {
-  tw_context *context = open_context();
-  tune_rebuild rebuild = {.folder_count = 1, .folders = {folder}};
-  const twi_kernel *kernel = tune_rebuild_kernel(
-      &rebuild, context, "double", "double_f32_plain_t64_f0", hash);
-  check_need(kernel != NULL, tw_last_error());
-  CHECK_INT(has_kernel(context, TRUSTED), 1);
-  expect(context, kernel, TUNE_VERDICT_RIGHT, "");
-  tw_context_destroy(context);
-  tune_rebuild_close(&rebuild);
-}
-
-/* A variant of which the listed ones do not have the values, as --point names
- * it: the others are not built. */
-static void test_unlisted(void) {
-  tw_context *context = open_context();
-  tune_rebuild rebuild = {.folder_count = 1, .folders = {folder}};
-  tune_rebuild_kernel(&rebuild, context, "double", "double_f32_plain_t96_f0",
-                      1);
-  CHECK_INT(has_kernel(context, "double_f32_plain_t96_f0"), 1);
-  CHECK_INT(has_kernel(context, TRUSTED), 1);
-  CHECK_INT(has_kernel(context, "double_f32_plain_t64_f0"), 0);
-  tw_context_destroy(context);
-  tune_rebuild_close(&rebuild);
 }
 
 int main(void) {
@@ -145,9 +133,7 @@ int main(void) {
   test_write(folder, "double/plain.cu", kernel_text);
   CHECK_STATUS(tune_folder_temporary(cache), TW_OK);
   setenv("TW_CACHE", cache, 1);
-  const uint64_t hash = test_verdicts();
-  test_worker(hash);
-  test_unlisted();
+  test_verdicts();
   tune_folder_remove(folder);
   tune_folder_remove(cache);
   return check_end();

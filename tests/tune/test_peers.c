@@ -210,7 +210,8 @@ static tune_agreement agree(const char *name, enum kind mistake, char *finding,
   check_need(
       operation &&
           twi_problem_from_shape(&made, operation, TW_F32, &shape) == TW_OK &&
-          tune_buffers_open_sets(context, &made, 1, 2, &buffers) == TW_OK,
+          tune_buffers_open_sets(context, &made, TUNE_DATA_PLAIN, 1, 2,
+                                 &buffers) == TW_OK,
       "no buffers");
   const tune_timed ours = {.run = run_mistaken, .user = &mistake};
   const tune_timed other = {.run = run_mistaken, .user = &none};

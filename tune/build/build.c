@@ -113,6 +113,18 @@ static void deal(const tune_batch *batch, tune_build_point *points,
 
 /* ---- rounds -------------------------------------------------------------- */
 
+/* The folder with the variant that others are compared with; NULL if there is
+ * none, or it is built now. */
+static const char *trusted_files(const tune_forge *forge,
+                                 const tw_operation *operation) {
+  const tw_context *context = forge->context;
+  for (int i = 0; operation->trusted && i < twi_context_kernel_count(context);
+       i++)
+    if (!strcmp(context->kernels[i].variant->name, operation->trusted))
+      return tune_forge_files(forge, &context->kernels[i]);
+  return NULL;
+}
+
 /* Generates and compiles the open points once. */
 static tw_status run_round(tune_batch *batch, tune_build_point *points,
                            int *files) {
@@ -131,7 +143,8 @@ static tw_status run_round(tune_batch *batch, tune_build_point *points,
   tune_phase_log(&forge->context->log, "generate", start_s, "");
   if (status != TW_OK) return status;
   tune_transfer_begin(work, forge->folder.set,
-                      tune_forge_host_path(forge, batch->operation->name));
+                      tune_forge_host_path(forge, batch->operation->name),
+                      trusted_files(forge, batch->operation));
   for (int i = 0; i < expansion.left_out_count; i++) {
     const tune_left_out *one = &expansion.left_out[i];
     tune_build_result *result = &batch->results[batch->open[one->point]];

@@ -12,10 +12,11 @@
 
 /* ---- the process that builds --------------------------------------------- */
 
-void tune_transfer_begin(const char *folder, const char *set,
-                         const char *host) {
-  char path[TUNE_PATH], text[TUNE_PATH + 100];
-  int length = snprintf(text, sizeof text, "%s\n%s\n", set, host ? host : "");
+void tune_transfer_begin(const char *folder, const char *set, const char *host,
+                         const char *trusted) {
+  char path[TUNE_PATH], text[2 * TUNE_PATH + 100];
+  int length = snprintf(text, sizeof text, "%s\n%s\n%s\n", set,
+                        host ? host : "", trusted ? trusted : "");
   if (tune_path(path, "%s/origin.txt", folder))
     tune_file_write(path, text, (size_t)length);
 }
@@ -53,11 +54,16 @@ static const tw_operation *library_operation(const char *name) {
   return NULL;
 }
 
-/* The operation that the points of the files are of, and the set's name, of
- * 100 bytes. NULL with a sentence. */
-static const tw_operation *find_operation(tune_transfer *transfer,
-                                          const char *name, const char *folder,
-                                          char *set) {
+/* What tune_transfer_begin() noted. */
+struct origin {
+  const tw_operation *operation;
+  char set[100];
+  char trusted[TUNE_PATH]; /* "": none */
+};
+
+/* Returns 0 with a sentence. */
+static int find_origin(tune_transfer *transfer, const char *name,
+                       const char *folder, struct origin *origin) {
   char path[TUNE_PATH], symbol[200];
   char *text = tune_path(path, "%s/origin.txt", folder)
                    ? tune_file_read(path, NULL)
@@ -65,21 +71,24 @@ static const tw_operation *find_operation(tune_transfer *transfer,
   if (!text) {
     twi_fail(TW_ERROR_FILE, "%.300s/origin.txt cannot be read (%s)", folder,
              strerror(errno));
-    return NULL;
+    return 0;
   }
   char *rest = text;
-  snprintf(set, 100, "%s", strsep(&rest, "\n"));
+  snprintf(origin->set, sizeof origin->set, "%s", strsep(&rest, "\n"));
   const char *host = rest ? strsep(&rest, "\n") : "";
-  const tw_operation *found = NULL;
+  const char *trusted = rest ? strsep(&rest, "\n") : "";
+  snprintf(origin->trusted, sizeof origin->trusted, "%s", trusted);
+  origin->operation = NULL;
   if (*host) {
     void *opened = open_host(transfer, host);
-    snprintf(symbol, sizeof symbol, "tw_operation_%.90s_%.90s", set, name);
-    if (opened) found = dlsym(opened, symbol);
+    snprintf(symbol, sizeof symbol, "tw_operation_%.90s_%.90s", origin->set,
+             name);
+    if (opened) origin->operation = dlsym(opened, symbol);
   } else {
-    found = library_operation(name);
+    origin->operation = library_operation(name);
   }
   free(text);
-  return found;
+  return origin->operation != NULL;
 }
 
 /* ---- the worker: points and units ---------------------------------------- */
@@ -143,19 +152,30 @@ static tw_status take(tune_transfer *transfer, tw_context *context,
   return status;
 }
 
+static int has_kernel(const tw_context *context, const char *variant) {
+  for (int i = 0; i < twi_context_kernel_count(context); i++)
+    if (!strcmp(context->kernels[i].variant->name, variant)) return 1;
+  return 0;
+}
+
 tw_status tune_transfer_load(tune_transfer *transfer, tw_context *context,
                              const char *operation, const char *folder) {
-  char set[100];
+  struct origin origin;
   tune_expansion expansion = {0};
   if (!transfer->compiler.load)
     tune_compiler_open_loader(&transfer->compiler, &context->device->info);
-  const tw_operation *base = find_operation(transfer, operation, folder, set);
-  tune_build_point *points = base ? read_points(base, folder) : NULL;
+  if (!find_origin(transfer, operation, folder, &origin)) return TW_ERROR_FILE;
+  const tw_operation *base = origin.operation;
+  tune_build_point *points = read_points(base, folder);
   if (!points) return TW_ERROR_FILE;
-  tw_status status = tune_manifest_read(folder, set, base, points, &expansion);
+  tw_status status =
+      tune_manifest_read(folder, origin.set, base, points, &expansion);
   if (status == TW_OK) status = take(transfer, context, &expansion);
   tune_expansion_free(&expansion);
   free(points);
+  if (status == TW_OK && origin.trusted[0] &&
+      !has_kernel(context, base->trusted))
+    status = tune_transfer_load(transfer, context, operation, origin.trusted);
   return status;
 }
 

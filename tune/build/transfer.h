@@ -13,9 +13,12 @@
 
 /* ---- the process that builds: failures show in the other one ------------- */
 
-/* Notes the kernel set that the files of `folder` are of, and the shared object
- * with the host part of its operation; NULL: the operation is the library's. */
-void tune_transfer_begin(const char *folder, const char *set, const char *host);
+/* Notes the kernel set that the files of `folder` are of, the shared object
+ * with the host part of its operation (NULL: the operation is the library's),
+ * and the folder with the variant that others are compared with (NULL: it is in
+ * this one, or there is none). */
+void tune_transfer_begin(const char *folder, const char *set, const char *host,
+                         const char *trusted);
 /* Notes that the unit's compiled file is at `path`. */
 void tune_transfer_add(const tune_unit *unit, const char *path);
 
@@ -29,8 +32,9 @@ typedef struct tune_transfer {
 } tune_transfer;
 
 /* Adds to the context the kernels of an operation that are compiled by now, of
- * the files in `folder`. Those that it has already are not added again.
- * TW_ERROR_FILE if the files cannot be read, TW_ERROR_MEMORY. */
+ * the files in `folder`, and the one that others are compared with. Those that
+ * it has already are not added again. TW_ERROR_FILE if the files cannot be
+ * read, TW_ERROR_MEMORY. */
 tw_status tune_transfer_load(tune_transfer *transfer, tw_context *context,
                              const char *operation, const char *folder);
 /* After the context has been destroyed. */
