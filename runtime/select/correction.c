@@ -25,11 +25,13 @@ static void set_shares(const twi_model_terms *terms, float *shares) {
   const double norm = twi_model_fitted.norm;
   double part[TWI_BOUND_COUNT] = {0}, sum = 0, total = 0;
   for (int i = 0; i < TWI_BOUND_COUNT; i++)
-    if (i != TWI_BOUND_LAUNCH) sum += part[i] = pow(terms->us[i], norm);
+    if (i != TWI_BOUND_LAUNCH && i != TWI_BOUND_CHAIN)
+      sum += part[i] = pow(terms->us[i], norm);
   double joined = pow(sum, 1 / norm);
   for (int i = 0; i < TWI_BOUND_COUNT; i++) {
     part[i] = sum > 0 ? part[i] / sum * joined : 0;
-    if (i == TWI_BOUND_LAUNCH || i == TWI_BOUND_RAGGED) part[i] += terms->us[i];
+    if (i == TWI_BOUND_LAUNCH || i == TWI_BOUND_RAGGED || i == TWI_BOUND_CHAIN)
+      part[i] += terms->us[i];
     total += part[i];
   }
   for (int i = 0; i < TWI_BOUND_COUNT; i++)
