@@ -283,8 +283,9 @@ int twi_correction_pick(const twi_correction_constants *constants,
   for (int i = 1; i < correction->candidates; i++) {
     double gain = corrected(correction, 0) - corrected(correction, i);
     if (gain <= most) continue;
-    gain -=
-        constants->caution * twi_correction_doubt(constants, correction, 0, i);
+    double doubt = twi_correction_doubt(constants, correction, 0, i);
+    double noise = constants->noise_us / correction->predicted_us[0];
+    gain -= constants->caution * sqrt(square(doubt) + square(noise));
     if (gain <= most) continue;
     best = i;
     most = gain;
