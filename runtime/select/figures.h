@@ -21,7 +21,7 @@ typedef struct twi_figures {
   double width;      /* bytes of an access on the fast path */
   double sectors;    /* sectors moved, divided by the fewest possible */
   double wavefronts; /* as in tw_traits; 0: no shared memory */
-  double moved;  /* bytes that a block moves to and from L2; 0: not counted */
+  double moved;    /* bytes that a block moves to and from L2; 0: not counted */
   double reloaded; /* bytes that it loads again; 0: not counted */
   /* How often a block meets at a barrier, its warps meet, execute a fence for
    * all blocks, and look whether other blocks have come so far. */
