@@ -25,11 +25,13 @@ static void set_shares(const twi_model_terms *terms, float *shares) {
   const double norm = twi_model_fitted.norm;
   double part[TWI_BOUND_COUNT] = {0}, sum = 0, total = 0;
   for (int i = 0; i < TWI_BOUND_COUNT; i++)
-    if (i != TWI_BOUND_LAUNCH) sum += part[i] = pow(terms->us[i], norm);
+    if (i != TWI_BOUND_LAUNCH && i != TWI_BOUND_CHAIN)
+      sum += part[i] = pow(terms->us[i], norm);
   double joined = pow(sum, 1 / norm);
   for (int i = 0; i < TWI_BOUND_COUNT; i++) {
     part[i] = sum > 0 ? part[i] / sum * joined : 0;
-    if (i == TWI_BOUND_LAUNCH || i == TWI_BOUND_RAGGED) part[i] += terms->us[i];
+    if (i == TWI_BOUND_LAUNCH || i == TWI_BOUND_RAGGED || i == TWI_BOUND_CHAIN)
+      part[i] += terms->us[i];
     total += part[i];
   }
   for (int i = 0; i < TWI_BOUND_COUNT; i++)
@@ -281,8 +283,9 @@ int twi_correction_pick(const twi_correction_constants *constants,
   for (int i = 1; i < correction->candidates; i++) {
     double gain = corrected(correction, 0) - corrected(correction, i);
     if (gain <= most) continue;
-    gain -=
-        constants->caution * twi_correction_doubt(constants, correction, 0, i);
+    double doubt = twi_correction_doubt(constants, correction, 0, i);
+    double noise = constants->noise_us / correction->predicted_us[0];
+    gain -= constants->caution * sqrt(square(doubt) + square(noise));
     if (gain <= most) continue;
     best = i;
     most = gain;

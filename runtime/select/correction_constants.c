@@ -38,4 +38,8 @@ const twi_correction_constants twi_correction_fitted = {
      * ..., 1 for the survey's problems, each corrected by those of other shapes
      * (docs/experiments.md). */
     .caution = 0.75,
+    /* Microseconds by which the difference of two variants changes from one
+     * problem, or one way of timing, to another, whatever they move. Not fitted
+     * either. */
+    .noise_us = 1.5,
 };

@@ -274,6 +274,12 @@ twi_figures twi_figures_find(const twi_problem *problem,
       sectors_of(problem, traits, geometry, &counted, figures.slow);
   figures.wavefronts = wavefronts_of(variant, traits, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
+  figures.reloaded = mean(&counted, figures.slow, TW_COUNT_RELOADED);
+  figures.barriers = mean(&counted, figures.slow, TW_COUNT_BARRIERS);
+  figures.syncs = mean(&counted, figures.slow, TW_COUNT_SYNCS);
+  figures.fences = mean(&counted, figures.slow, TW_COUNT_FENCES);
+  figures.polls = mean(&counted, figures.slow, TW_COUNT_POLLS);
+  figures.atomics = mean(&counted, figures.slow, TW_COUNT_ATOMICS);
   if (!(traits->arithmetic > 0))
     figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS);
   return figures;

@@ -21,9 +21,14 @@ typedef struct twi_figures {
   double width;      /* bytes of an access on the fast path */
   double sectors;    /* sectors moved, divided by the fewest possible */
   double wavefronts; /* as in tw_traits; 0: no shared memory */
-  double moved;  /* bytes that a block moves to and from L2; 0: not counted */
-  double clocks; /* of L1 and shared memory for the requests of a block; 0: not
-                    counted, or replaced by a hint for `arithmetic` */
+  double moved;    /* bytes that a block moves to and from L2; 0: not counted */
+  double reloaded; /* bytes that it loads again; 0: not counted */
+  /* How often a block meets at a barrier, its warps meet, execute a fence for
+   * all blocks, and look whether other blocks have come so far. */
+  double barriers, syncs, fences, polls;
+  double atomics; /* atomic operations that L2 executes one after the other */
+  double clocks;  /* of L1 and shared memory for the requests of a block; 0: not
+                     counted, or replaced by a hint for `arithmetic` */
 } twi_figures;
 
 /* counts may be NULL. pass counts from 0. traits are those of the variant. */

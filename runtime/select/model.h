@@ -36,6 +36,8 @@ typedef enum twi_bound {
   TWI_BOUND_L1,         /* an SM's path to L1 and shared memory */
   TWI_BOUND_ARITHMETIC, /* multiply-adds */
   TWI_BOUND_FEEDING,    /* loads of the multiply-adds' operands */
+  TWI_BOUND_ATOMICS,    /* atomic operations on the same few sectors */
+  TWI_BOUND_CHAIN,      /* blocks that wait for one another */
   TWI_BOUND_COUNT
 } twi_bound;
 
@@ -53,11 +55,14 @@ typedef struct twi_model_terms {
 /* Numbers that are in no data sheet. model_constants.c describes each beside
  * its value. */
 typedef struct twi_model_constants {
-  double launch_us, start_us, fold_us, dram_latency_us, l2_latency_us;
+  double launch_us, pass_us, memory_us;
+  double start_us, fold_us, dram_latency_us, l2_latency_us;
+  double barrier_us, sync_us, fence_us, poll_us, atomic_us;
   double shared_us, tail;
   double block_slots, warp_slots, access_slots, element_slots, shared_slots;
   double full_warps, ragged_us;
   double dram_efficiency, l2_bytes_a_clock, excess_sectors;
+  double l1_bytes, missed_bytes_a_clock;
   double pipe_efficiency, feeding_efficiency, lone_warp_cost;
   double norm;
 } twi_model_constants;

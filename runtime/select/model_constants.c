@@ -8,8 +8,12 @@
 #include "select/model.h"
 
 const twi_model_constants twi_model_fitted = {
-    /* Microseconds of each pass, apart from its waves. */
+    /* Microseconds of the main kernel, apart from its waves. */
     .launch_us = 2.9,
+    /* Microseconds of each other kernel, apart from its waves. */
+    .pass_us = 1.9,
+    /* Microseconds of setting or copying memory, apart from moving it. */
+    .memory_us = 1.9,
     /* Microseconds of each wave of blocks, apart from its waits. */
     .start_us = 0.248,
     /* More for each wave if the grid is folded: blocks need divisions to find
@@ -22,6 +26,15 @@ const twi_model_constants twi_model_fitted = {
     /* Microseconds of a wait for data that another block has already brought to
      * L2. */
     .l2_latency_us = 0.0419,
+    /* Microseconds of a barrier, and of a shuffle or vote. */
+    .barrier_us = 0.03,
+    .sync_us = 0.015,
+    /* Microseconds of a fence for all blocks; an SM executes one at a time. */
+    .fence_us = 0.4,
+    /* Microseconds until a block knows what those before it have done. */
+    .poll_us = 2,
+    /* Microseconds between two atomic operations on the same sector. */
+    .atomic_us = 0.00064,
     /* Microseconds for each element that a thread moves in a tile at the edge
      * of the data, if other tiles are whole. */
     .ragged_us = 0.00565,
@@ -44,6 +57,10 @@ const twi_model_constants twi_model_fitted = {
     .dram_efficiency = 0.871,
     /* Bytes per clock of one SM from and to L2. */
     .l2_bytes_a_clock = 121,
+    /* Bytes that L1 holds beside shared memory. */
+    .l1_bytes = 2e5,
+    /* Bytes per clock that all SMs together load from L2, for one SM. */
+    .missed_bytes_a_clock = 24,
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
     .excess_sectors = 14.7,

@@ -28,10 +28,18 @@ static const tw_geometry tiles = {
 
 /* A tile of 8192 bytes, of which a thread loads 16 and waits once; and one four
  * times as large. All of it passes through shared memory. */
+#define COUNTS(work, waits, stores, moved, excess, clocks, wavefronts)        \
+  {                                                                           \
+    [TW_COUNT_WORK] = work, [TW_COUNT_WAITS] = waits,                         \
+    [TW_COUNT_STORES] = stores, [TW_COUNT_BARRIERS] = 2,                      \
+    [TW_COUNT_SYNCS] = 10, [TW_COUNT_MOVED] = moved, [TW_COUNT_RELOADED] = 0, \
+    [TW_COUNT_EXCESS] = excess, [TW_COUNT_CLOCKS] = clocks,                   \
+    [TW_COUNT_WAVEFRONTS] = wavefronts                                        \
+  }
 static tw_block_counts blocks[] = {
-    {0, 0, 8192, {16, 1, 4, 8192, 2048, 256, 64}},
-    {0, 0, 32768, {64, 4, 16, 32768, 8192, 1024, 256}},
-    {0, 1, 8192, {16, 4, 4, 9216, 9216, 300, 64}},
+    {0, 0, 8192, COUNTS(16, 1, 4, 8192, 2048, 256, 64)},
+    {0, 0, 32768, COUNTS(64, 4, 16, 32768, 8192, 1024, 256)},
+    {0, 1, 8192, COUNTS(16, 4, 4, 9216, 9216, 300, 64)},
 };
 static const tw_variant_counts counts = {"counted", 1, 16, 0, 3, blocks};
 
@@ -52,6 +60,10 @@ static void check_counted(const twi_problem *problem) {
   check_near(figures.wavefronts, 1, 1e-6);
   check_near(figures.clocks, 256, 1e-6);
   check_near(figures.moved, 8192, 1e-6);
+  check_near(figures.reloaded, 0, 0);
+  check_near(figures.barriers, 2, 1e-6);
+  check_near(figures.syncs, 10, 1e-6);
+  check_near(figures.fences + figures.polls + figures.atomics, 0, 0);
   check_near(figures.slow, 0, 0);
   /* The threads share the bytes of the problem. */
   const twi_figures shared = figures_of(problem, &tiles, NULL);
@@ -122,13 +134,16 @@ static void check_wrong_counts(const twi_problem *problem) {
   const double right = time_of(problem);
   static const float wrong[TW_COUNT_KINDS] = {
       [TW_COUNT_WORK] = 512,     [TW_COUNT_WAITS] = 16,
-      [TW_COUNT_MOVED] = 262144, [TW_COUNT_EXCESS] = 0,
-      [TW_COUNT_CLOCKS] = 8192,  [TW_COUNT_WAVEFRONTS] = 0};
+      [TW_COUNT_BARRIERS] = 30,  [TW_COUNT_SYNCS] = 100,
+      [TW_COUNT_FENCES] = 4,     [TW_COUNT_POLLS] = 1,
+      [TW_COUNT_MOVED] = 262144, [TW_COUNT_RELOADED] = 1048576,
+      [TW_COUNT_EXCESS] = 0,     [TW_COUNT_CLOCKS] = 8192,
+      [TW_COUNT_WAVEFRONTS] = 0, [TW_COUNT_ATOMICS] = 16};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     if (k == TW_COUNT_STORES) continue; /* for grids of fixed size only */
     blocks[0].of[k] = wrong[k];
-    if (!CHECK(fabs(time_of(problem) - right) > 0.02 * right))
+    if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
       fprintf(stderr, "count %d: %g us, right %g\n", k, time_of(problem),
               right);
     blocks[0].of[k] = kept;

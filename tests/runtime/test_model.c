@@ -286,7 +286,7 @@ static void test_passes(void) {
   passes.pass[1].grid[0] = 1;
   passes.count = 2;
   double two = passes_us(&problem, &passes, &terms);
-  CHECK(two > one + twi_model_fitted.launch_us);
+  CHECK(two > one + twi_model_fitted.pass_us);
   passes.pass[1].grid[0] = 1 << 20;
   CHECK(passes_us(&problem, &passes, &terms) > 2 * two);
 }
@@ -348,8 +348,8 @@ static void test_memory_passes(void) {
   passes.pass[1].work = 64;
   passes_us(&problem, &passes, &terms);
   CHECK_INT(terms.assumed, 0);
-  CHECK_BETWEEN(terms.pass_us[0], twi_model_fitted.launch_us,
-                twi_model_fitted.launch_us + 0.1);
+  CHECK_BETWEEN(terms.pass_us[0], twi_model_fitted.memory_us,
+                twi_model_fitted.memory_us + 0.1);
   passes.pass[0].bytes = (int64_t)1 << 30;
   passes_us(&problem, &passes, &terms);
   CHECK_BETWEEN(terms.pass_us[0], 200, 400);

@@ -98,6 +98,36 @@ __global__ void long_rows(const float *in, float *out, int count) {
 
 __global__ void adds_one(int *sum) { atomicAdd(sum, 1); }
 
+/* One lane of each block waits for its number; all lanes add without waiting. */
+__global__ void takes_numbers(int *next, int *sums, int *out) {
+  __shared__ int number;
+  if (threadIdx.x == 0) number = atomicAdd(next, 1);
+  __syncthreads();
+  atomicAdd(&sums[threadIdx.x * 8], 1);
+  out[number * blockDim.x + threadIdx.x] = number;
+}
+
+/* Each block but the first looks at the flag of the one before. */
+__global__ void waits_for_previous(volatile int *flags, int *out) {
+  const int block = blockIdx.x;
+  if (threadIdx.x == 40 && block > 0)
+    while (flags[block - 1] == 0) continue;
+  __syncthreads();
+  out[block * blockDim.x + threadIdx.x] = block;
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0) flags[block] = 1;
+}
+
+/* A lane writes four neighbouring words, one after the other; or with a barrier
+ * after each. */
+__global__ void writes_parts(int *out, int barriers) {
+  for (int i = 0; i < 4; i++) {
+    out[threadIdx.x * 4 + i] = i;
+    if (barriers) __syncthreads();
+  }
+}
+
 __global__ void structures(float3 *out, const float3 *in) {
   memcpy(out + threadIdx.x, in + threadIdx.x, sizeof *out);
 }
@@ -131,6 +161,8 @@ const tw_sim_kernel sim_test_patterns[] = {
     TW_SIM_KERNEL(long_rows),    TW_SIM_KERNEL(adds_one),
     TW_SIM_KERNEL(structures),   TW_SIM_KERNEL(meetings),
     TW_SIM_KERNEL(marks_blocks), TW_SIM_KERNEL(slides),
+    TW_SIM_KERNEL(takes_numbers), TW_SIM_KERNEL(waits_for_previous),
+    TW_SIM_KERNEL(writes_parts),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

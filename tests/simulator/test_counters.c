@@ -2,6 +2,8 @@
  * test_counters.c -- how a watch combines the accesses of lanes into requests,
  * and its sums, against computed values.
  */
+#include <string.h>
+
 #include "simulator/counters_test.h"
 
 static void test_tiles(void) {
@@ -197,6 +199,43 @@ static void test_other_accesses(void) {
   CHECK_INT(profile()->touched[0], 12);
 }
 
+/* Atomic operations, fences and looks at what other blocks have done. */
+static void test_blocks_meet(void) {
+  char *sums = memory + 65536, *out = memory + 131072;
+  memset(memory, 0, 4096);
+  watch(0);
+  CHECK_STATUS(LAUNCH(&test, "takes_numbers", D3(3, 1, 1), D3(64, 1, 1), 0,
+                      &memory, &sums, &out),
+               TW_OK);
+  const sim_pass_sums *pass = &profile()->passes[0];
+  CHECK_INT(pass->waits[0], 3); /* only for the number, which is stored */
+  CHECK_INT(pass->atomics[0], 3 * (1 + 64));
+  CHECK_INT(pass->atomics[1], 1 + 64);
+  CHECK_INT(pass->fences, 0);
+  CHECK_INT(pass->most_polls, 0);
+
+  memset(memory, 0, 4096);
+  watch(0);
+  CHECK_STATUS(LAUNCH(&test, "waits_for_previous", D3(3, 1, 1), D3(64, 1, 1), 0,
+                      &memory, &out),
+               TW_OK);
+  pass = &profile()->passes[0];
+  CHECK_INT(pass->most_polls, 1);
+  CHECK_INT(pass->fences, 3 * 2); /* each of two warps */
+  CHECK_INT(pass->atomics[0], 0);
+}
+
+/* Sectors that a warp writes again at once, and others. */
+static void test_rewritten(void) {
+  for (int barriers = 0; barriers < 2; barriers++) {
+    watch(0);
+    RUN("writes_parts", 32, 0, &memory, &barriers);
+    CHECK_INT(only(0, 1).sectors, 4 * 16);
+    CHECK_INT(profile()->touched[1], 16);
+    CHECK_INT(profile()->passes[0].rewritten, barriers ? 0 : 3 * 16);
+  }
+}
+
 static void test_sums(void) {
   watch(0);
   CHECK_INT(profile()->site_count, 0);
@@ -263,6 +302,8 @@ int main(void) {
   test_long_logs();
   test_slides();
   test_other_accesses();
+  test_blocks_meet();
+  test_rewritten();
   test_sums();
   test_sampled_blocks();
   close_test();

@@ -55,6 +55,13 @@ static void test_warps(void) {
   CHECK_INT(block.waits[0], 4);
   CHECK_INT(block.waits[1], 4);
   CHECK_INT(block.accesses, 15);
+  for (int i = 0; i < 5; i++) sim_waits_sync(&waits, i % 2);
+  sim_waits_poll(&waits, 2, 3);
+  sim_waits_poll(&waits, 2, 1);
+  block = sim_waits_of_block(&waits);
+  CHECK_INT(block.syncs, 3);
+  CHECK_INT(block.polls, 4);
+  CHECK_INT(block.waits[0], 4);
   sim_waits_clear(&waits);
   CHECK_INT(sim_waits_of_block(&waits).accesses, 0);
 }

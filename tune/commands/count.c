@@ -121,8 +121,7 @@ static void print_table(const char *set, struct table *table) {
       "#include \"tilewright/registry.h\"\n\n"
       "/* clang-format off */\n"
       "extern const tw_count_table tw_counts_%s;\n\n"
-      "/* pass, is_slow, amount: work, waits, stores, moved, excess, "
-      "clocks, wavefronts */\n"
+      "/* pass, is_slow, amount: the counts in the order of tw_count_kind */\n"
       "static const tw_block_counts blocks[] = {\n",
       set);
   print_rows(table);

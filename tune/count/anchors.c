@@ -4,8 +4,10 @@
 #include "count/anchors.h"
 
 #include "api/args.h"
+#include "count/counted.h"
 
-static const double max_bytes = 2.5e8, max_filled_bytes = 5e5; /* of operands */
+/* Of all operands, and of those that are filled with values. */
+static const double max_bytes = 2.5e8, max_filled_bytes = 2e6;
 
 /* The sizes, strides and flags of a problem. Sizes that follow from others are
  * left out, so that the others may change. */
@@ -88,19 +90,14 @@ static double bytes_of(const twi_problem *problem) {
   return bytes;
 }
 
-/* Whether operands must hold certain values, so that memory is touched. */
-static int is_filled(const tw_operation *operation) {
-  return operation->values != NULL;
-}
-
 static void add(const tw_operation *operation, tw_type type,
                 const tw_shape *shape, tune_anchors *anchors) {
   twi_problem *problem = &anchors->all[anchors->count];
-  double most = is_filled(operation) ? max_filled_bytes : max_bytes;
-  if (anchors->count < TUNE_MAX_ANCHORS &&
-      aligned(operation, type, shape, problem) == TW_OK && !problem->empty &&
-      bytes_of(problem) <= most)
-    anchors->count++;
+  if (anchors->count >= TUNE_MAX_ANCHORS ||
+      aligned(operation, type, shape, problem) != TW_OK || problem->empty)
+    return;
+  anchors->count += bytes_of(problem) <= max_bytes &&
+                    tune_operands_value_bytes(problem) <= max_filled_bytes;
 }
 
 /* A multiple of 64, unless the size is smaller. */
@@ -109,17 +106,37 @@ static int64_t rounded(double size) {
   return whole < 1 ? 1 : whole < 64 ? whole : whole / 64 * 64;
 }
 
+enum { DIVISORS = 5 };
+static const int divisors[DIVISORS] = {1024, 256, 64, 16, 4};
+
+/* If counts depend on values, all sizes made smaller together, which keeps
+ * their ratios: how many elements a row or a segment has on average. */
+static void add_scaled(const tw_operation *operation, tw_type type,
+                       const tw_shape *shape, tune_anchors *anchors) {
+  twi_problem problem;
+  if (aligned(operation, type, shape, &problem) != TW_OK ||
+      tune_operands_value_bytes(&problem) <= 0)
+    return;
+  for (int i = 0; i < DIVISORS; i++) {
+    tw_shape smaller = *shape;
+    for (int f = 0; f < operation->field_count; f++)
+      if (twi_field_is_free_size(operation, f) && shape->fields[f] > 0)
+        smaller.fields[f] = rounded((double)shape->fields[f] / divisors[i]);
+    add(operation, type, &smaller, anchors);
+  }
+}
+
 static void add_with_smaller(const tw_operation *operation, tw_type type,
                              const tw_shape *given, tune_anchors *anchors) {
-  static const int divisors[] = {1024, 256, 64, 16, 4};
   tw_shape shape = *given;
   for (int f = 0; f < operation->field_count; f++)
     if (twi_field_is_free_size(operation, f) && shape.fields[f] > 0)
       shape.fields[f] = rounded((double)shape.fields[f]);
   add(operation, type, &shape, anchors);
+  add_scaled(operation, type, &shape, anchors);
   for (int f = 0; f < operation->field_count; f++) {
     if (!twi_field_is_free_size(operation, f) || shape.fields[f] < 2) continue;
-    for (size_t i = 0; i < sizeof divisors / sizeof divisors[0]; i++) {
+    for (int i = 0; i < DIVISORS; i++) {
       tw_shape smaller = shape;
       smaller.fields[f] = rounded((double)shape.fields[f] / divisors[i]);
       if (smaller.fields[f] != shape.fields[f])

@@ -13,7 +13,9 @@
 
 enum {
   SECTOR = 32, /* bytes */
-  BLOCKS = 3 /* of each kernel: the first, the middle, the last */,
+  LINE = 128,
+  BLOCKS = 4 /* of each kernel: the first, the last and two between them */,
+  SAMPLED_BLOCKS = 32 /* if the operands decide what a block does */,
   LIMIT_S = 1 /* of CPU time without progress, then the variant is not
                  counted: a build waits for it */
 };
@@ -68,8 +70,21 @@ static struct sums sum_sites(const sim_profile *profile, int pass,
   return sums;
 }
 
+/* How many atomic operations L2 executes one after the other for the blocks
+ * that ran: one for each sector that other blocks change too; the first block
+ * finds none changed. On an H200, n lines are changed sqrt(n) times as fast as
+ * one (n up to 256, tuning/model/latencies.cu). */
+static double serial_atomics(const sim_pass_sums *launches) {
+  double all = (double)launches->atomics[0];
+  double fresh = (double)launches->atomics[1];
+  double blocks = (double)launches->blocks_run;
+  if (blocks < 2) return 0;
+  return fmin(all, (all - fresh) * blocks / (blocks - 1)) /
+         sqrt(fmax(1, fresh * SECTOR / LINE));
+}
+
 /* Averages over the blocks of one pass that ran. */
-static void average(const sim_profile *profile, int pass,
+static void average(const sim_profile *profile, int pass, double blocks,
                     const struct sums *sums, float *of) {
   const sim_pass_sums *launches = &profile->passes[pass];
   double read = (double)launches->touched[0];
@@ -78,12 +93,19 @@ static void average(const sim_profile *profile, int pass,
       [TW_COUNT_WORK] = sums->bytes[sums->bytes[0] > 0 ? 0 : 1],
       [TW_COUNT_WAITS] = (double)launches->waits[0],
       [TW_COUNT_STORES] = sums->requests[1],
+      [TW_COUNT_BARRIERS] = (double)launches->barriers,
+      [TW_COUNT_SYNCS] = (double)launches->syncs,
+      [TW_COUNT_FENCES] = (double)launches->fences,
       [TW_COUNT_MOVED] = (read + written) * SECTOR,
-      [TW_COUNT_EXCESS] = fmax(0, sums->sectors[1] - written) * SECTOR,
+      [TW_COUNT_RELOADED] = fmax(0, sums->sectors[0] - read) * SECTOR,
+      [TW_COUNT_EXCESS] =
+          fmax(0, sums->sectors[1] - written - (double)launches->rewritten) *
+          SECTOR,
       [TW_COUNT_CLOCKS] = sums->clocks + sums->wavefronts,
-      [TW_COUNT_WAVEFRONTS] = sums->wavefronts};
-  double blocks = busy_blocks(launches);
+      [TW_COUNT_WAVEFRONTS] = sums->wavefronts,
+      [TW_COUNT_ATOMICS] = serial_atomics(launches)};
   for (int k = 0; k < TW_COUNT_KINDS; k++) of[k] = (float)(all[k] / blocks);
+  of[TW_COUNT_POLLS] = (float)launches->most_polls;
 }
 
 /* The first kernel that runs; the first one if none does. */
@@ -116,7 +138,9 @@ static tw_status launch(const struct counting *counting,
                         const twi_problem *problem, int is_slow,
                         struct run *run) {
   twi_device *device = counting->simulator->device;
-  const sim_watch watch = {.counters = 1, .max_blocks = BLOCKS};
+  const int is_sampled = tune_operands_value_bytes(problem) > 0;
+  const sim_watch watch = {.counters = 1,
+                           .max_blocks = is_sampled ? SAMPLED_BLOCKS : BLOCKS};
   tw_passes passes;
   const sim_schedule schedule = {.limit_s = LIMIT_S};
   tw_status status = sim_device_watch(device, &watch);
@@ -133,9 +157,10 @@ static tw_status launch(const struct counting *counting,
                       problem->args, &passes);
     run->count = passes.count;
     run->first = first_of(&passes);
-    /* Blocks at an edge do less; the counts are those of the busiest block. */
+    /* Blocks at an edge do less; the counts are those of the busiest block. If
+     * the operands decide what a block does, they are the average. */
     const tw_geometry *one = &passes.pass[run->first];
-    run->is_even = is_even(&profile->passes[run->first]) ||
+    run->is_even = is_even(&profile->passes[run->first]) || is_sampled ||
                    one->tiles < 0.999 * twi_geometry_blocks(one);
     for (int p = 0; p < passes.count; p++) {
       const tw_geometry *geometry = &passes.pass[p];
@@ -149,11 +174,12 @@ static tw_status launch(const struct counting *counting,
       if (!(share > 0)) continue;
       run->has_run[p] = 1;
       const struct sums sums = sum_sites(profile, p, warps);
-      average(profile, p, &sums, run->passes[p].of);
+      const double blocks = is_sampled ? (double)profile->passes[p].blocks_run
+                                       : busy_blocks(&profile->passes[p]);
+      average(profile, p, blocks, &sums, run->passes[p].of);
       if (sums.width > run->width) run->width = sums.width;
       if (p == run->first)
-        run->accesses = (sums.requests[0] + sums.requests[1]) /
-                        busy_blocks(&profile->passes[p]);
+        run->accesses = (sums.requests[0] + sums.requests[1]) / blocks;
     }
   }
   sim_device_schedule(device, NULL);
@@ -224,23 +250,27 @@ static int fills_better(const twi_problem *one, const twi_problem *other) {
   return tune_anchor_outputs(one) > tune_anchor_outputs(other);
 }
 
-/* Of each range of amounts the problem that fills the GPU best. */
+/* Of each range of amounts the problem that fills the GPU best. If there are
+ * more ranges than knots, the first and the last are among those chosen. */
 static int choose(const struct counting *counting, const tune_anchors *anchors,
                   struct choice *chosen) {
   struct choice all[TUNE_MAX_ANCHORS];
   int taken = 0, found = 0;
   for (int strict = 2; strict >= 0 && found == 0; strict--)
     found = find_suited(counting, anchors, strict, all);
-  for (int i = 0, next; i < found && taken < TUNE_MAX_KNOTS; i = next) {
+  for (int i = 0, next; i < found; i = next) {
     const twi_problem *problem = all[i].problem;
     double flops = problem->operation->flops(problem->args);
     int best = i;
     for (next = i; next < found && all[next].amount < 3 * all[i].amount; next++)
       if (fills_better(all[next].problem, all[best].problem)) best = next;
     if (taken && all[best].amount > (flops > 0 ? max_flops : max_bytes)) break;
-    chosen[taken++] = all[best];
+    all[taken++] = all[best];
   }
-  return taken;
+  const int count = taken < TUNE_MAX_KNOTS ? taken : TUNE_MAX_KNOTS;
+  for (int i = 0; i < count; i++)
+    chosen[i] = all[count > 1 ? i * (taken - 1) / (count - 1) : 0];
+  return count;
 }
 
 /* ---- the rows of a variant -------------------------------------------------

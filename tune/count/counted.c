@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "verify/number.h"
+#include "verify/random.h"
 #include "verify/values.h"
 
 enum {
@@ -16,6 +18,23 @@ enum {
 
 /* ---- memory -------------------------------------------------------------- */
 
+/* Whether counts depend on the tensor's values. */
+static int has_values(const twi_problem *problem, int t) {
+  const tw_tensor *tensor = &problem->operation->tensors[t];
+  const tw_values *values = tune_values_of(problem->operation, tensor->pointer);
+  return values && (values->kind != TW_VALUES_ANY ||
+                    !tune_is_floating(twi_problem_type(problem, tensor)));
+}
+
+double tune_operands_value_bytes(const twi_problem *problem) {
+  double bytes = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++)
+    if (has_values(problem, t))
+      bytes += (double)twi_problem_span_bytes(problem,
+                                              &problem->operation->tensors[t]);
+  return bytes;
+}
+
 /* A tensor that must have certain values, such as indices, gets such values;
  * others stay as they are, because counts do not depend on them. */
 static tw_status fill_operand(tw_context *context, const twi_problem *problem,
@@ -24,8 +43,7 @@ static tw_status fill_operand(tw_context *context, const twi_problem *problem,
   const tw_tensor *tensor = &problem->operation->tensors[t];
   const size_t bytes = twi_problem_span_bytes(problem, tensor);
   uint64_t random = 1;
-  if (!tune_values_of(problem->operation, tensor->pointer) || !bytes)
-    return TW_OK;
+  if (!has_values(problem, t) || !bytes) return TW_OK;
   unsigned char *data = malloc(bytes);
   if (!data) return twi_fail(TW_ERROR_MEMORY, "out of memory for an operand");
   tune_data_fill(&plan, problem, t, &random, data, bytes, 0);
@@ -44,6 +62,29 @@ static tw_status reserve(tune_operands *operands, int at, size_t bytes) {
   return tw_alloc(operands->context, bytes, &operands->memory[at]);
 }
 
+/* Integers may be addresses, as a histogram's are, so those of new memory are
+ * random: a megabyte of them, over and over. */
+static tw_status fill_integers(tw_context *context, const twi_problem *problem,
+                               int t, void *memory, size_t bytes) {
+  const tw_type type =
+      twi_problem_type(problem, &problem->operation->tensors[t]);
+  uint64_t random = 1;
+  size_t piece = bytes < (1 << 20) ? bytes : 1 << 20;
+  if (tune_is_floating(type)) return TW_OK;
+  unsigned char *data = malloc(piece + sizeof random);
+  if (!data) return twi_fail(TW_ERROR_MEMORY, "out of memory for an operand");
+  for (size_t at = 0; at < piece; at += sizeof random) {
+    const uint64_t word = tune_random_word(&random);
+    memcpy(data + at, &word, sizeof word);
+  }
+  tw_status status = TW_OK;
+  for (size_t at = 0; at < bytes && status == TW_OK; at += piece)
+    status = tw_upload(context, (char *)memory + at, data,
+                       bytes - at < piece ? bytes - at : piece, NULL);
+  free(data);
+  return status;
+}
+
 static tw_status alloc_operands(tune_operands *operands,
                                 const twi_problem *problem, int offset,
                                 void *args) {
@@ -53,7 +94,12 @@ static tw_status alloc_operands(tune_operands *operands,
     const tw_tensor *tensor = &operation->tensors[t];
     size_t bytes = twi_problem_span_bytes(problem, tensor);
     size_t before = (size_t)offset * twi_problem_width(problem, tensor);
+    const int is_new =
+        !operands->memory[t] || operands->bytes[t] < before + bytes;
     status = reserve(operands, t, before + bytes);
+    if (status == TW_OK && is_new)
+      status = fill_integers(operands->context, problem, t, operands->memory[t],
+                             before + bytes);
     if (status != TW_OK) break;
     char *memory = (char *)operands->memory[t] + before;
     status = fill_operand(operands->context, problem, t, memory);

@@ -48,6 +48,9 @@ typedef struct tune_operands {
   int is_sampled; /* 1: only some blocks of a large grid are counted */
 } tune_operands;
 
+/* The bytes of the tensors on whose values counts depend: indices, offsets,
+ * integers in a range. 0: there are none. */
+double tune_operands_value_bytes(const twi_problem *problem);
 /* Each tensor begins `offset` of its elements after an aligned address. Sets
  * is_sampled to 1; the caller may clear it. Returns TW_ERROR_MEMORY, or an
  * error of twi_problem_init. */

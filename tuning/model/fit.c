@@ -33,6 +33,8 @@ static const struct {
 #define CONSTANT(name, least, most) \
   { #name, offsetof(twi_model_constants, name), least, most }
     CONSTANT(launch_us, 1, 4),
+    CONSTANT(pass_us, 0.5, 4),
+    CONSTANT(memory_us, 0.5, 4),
     CONSTANT(start_us, 0.1, 1.5),
     CONSTANT(fold_us, 0, 1.5),
     CONSTANT(dram_latency_us, 0.2, 1.2),

@@ -214,7 +214,10 @@ static void cluster_left(sim_machine *machine, int slot, int thread) {
 static void warp_meets(sim_machine *machine, int first, unsigned group,
                        unsigned all, tw_sim_warp_operation operation) {
   sim_watcher *watcher = machine->watcher;
-  watcher->counters.sums->warp_syncs += operation != TW_SIM_ACTIVE;
+  if (operation != TW_SIM_ACTIVE) {
+    watcher->counters.sums->warp_syncs++;
+    sim_waits_sync(&watcher->counters.waits, first / SIM_WARP);
+  }
   if (watcher->watch.checks && operation == TW_SIM_SYNC)
     sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
 }
@@ -230,6 +233,8 @@ static void warp_blocked(sim_machine *machine, int first, int is_paused) {
 
 static void fence(sim_machine *machine, int is_device) {
   sim_watcher *watcher = machine->watcher;
+  if (watcher->watch.counters && is_device)
+    sim_counters_fence(&watcher->counters, machine->thread->number);
   if (watcher->watch.checks)
     sim_release_fence(&watcher->checks.order, machine->thread->number,
                       is_device);

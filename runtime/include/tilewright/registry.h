@@ -178,13 +178,23 @@ typedef enum tw_count_kind {
                       stores if it loads nothing */
   TW_COUNT_WAITS,  /* how often a thread waits for loads from global memory:
                       once for each group of at most four loads without a
-                      store, barrier or shuffle in between */
+                      store, barrier or shuffle in between, and once for an
+                      atomic operation whose result it stores */
   TW_COUNT_STORES, /* how often a thread stores to global memory */
-  TW_COUNT_MOVED,  /* bytes of the different 32-byte sectors that the block
-                      reads and of those that it writes */
-  TW_COUNT_EXCESS, /* bytes of sectors that it writes again */
-  TW_COUNT_CLOCKS, /* clocks of L1 and of shared memory for all requests */
+  TW_COUNT_BARRIERS, /* how often the block meets at a barrier */
+  TW_COUNT_SYNCS,    /* how often a warp meets: shuffles, votes, __syncwarp */
+  TW_COUNT_FENCES,   /* fences for all blocks that its warps execute */
+  TW_COUNT_POLLS,    /* volatile loads from global memory that a warp executes,
+                        each to learn what another block has done */
+  TW_COUNT_MOVED,    /* bytes of the different 32-byte sectors that the block
+                        reads and of those that it writes */
+  TW_COUNT_RELOADED, /* bytes of the sectors that it loads again */
+  TW_COUNT_EXCESS,   /* bytes of sectors that it writes again after other
+                        accesses */
+  TW_COUNT_CLOCKS,   /* clocks of L1 and of shared memory for all requests */
   TW_COUNT_WAVEFRONTS, /* those of shared memory */
+  TW_COUNT_ATOMICS, /* atomic operations on global memory that L2 executes one
+                       after the other with those of other blocks */
   TW_COUNT_KINDS
 } tw_count_kind;
 

@@ -24,12 +24,32 @@ void sim_counters_launch_begins(sim_counters *counters, int pass) {
 void sim_counters_block_begins(sim_counters *counters) {
   counters->sums->blocks_run++;
   sim_waits_clear(&counters->waits);
+  memset(counters->fences, 0, sizeof counters->fences);
+}
+
+void sim_counters_fence(sim_counters *counters, unsigned thread) {
+  counters->fences[thread]++;
+}
+
+/* The lanes of a warp execute a fence together. */
+static uint64_t fences_of_warps(const sim_counters *counters) {
+  uint64_t sum = 0;
+  for (int first = 0; first < SIM_MAX_THREADS; first += SIM_WARP) {
+    uint32_t most = 0;
+    for (int i = first; i < first + SIM_WARP; i++)
+      if (counters->fences[i] > most) most = counters->fences[i];
+    sum += most;
+  }
+  return sum;
 }
 
 void sim_counters_block_ends(sim_counters *counters) {
   sim_pass_sums *sums = counters->sums;
   sim_block_waits block = sim_waits_of_block(&counters->waits);
   for (int i = 0; i < 2; i++) sums->waits[i] += block.waits[i];
+  sums->syncs += block.syncs;
+  sums->fences += fences_of_warps(counters);
+  if (block.polls > sums->most_polls) sums->most_polls = block.polls;
   sums->accesses += block.accesses;
   if (sums->blocks_run == 1 || block.accesses < sums->fewest_accesses)
     sums->fewest_accesses = block.accesses;
@@ -39,14 +59,16 @@ void sim_counters_block_ends(sim_counters *counters) {
 
 /* ---- a request --------------------------------------------------------- */
 
-/* Counts the sectors of the request that no earlier one of the launch touched.
- */
-static void touch(sim_counters *counters, const sim_place *place, int is_write,
-                  const sim_request *request, int64_t stride) {
+/* Counts the sectors of the request that no earlier one of the launch touched,
+ * and returns how many they are. */
+static uint64_t touch(sim_counters *counters, const sim_place *place,
+                      int is_write, const sim_request *request,
+                      int64_t stride) {
   int count = request->count;
   uint64_t first = request->address[0], last = request->address[count - 1];
   /* Lanes whose addresses are close are one range; others are taken singly. */
   int together = stride >= 0 && stride <= 32;
+  uint64_t all = 0;
   for (int i = 0; i < (together ? 1 : count); i++) {
     uint64_t address = request->address[i];
     size_t bytes = (size_t)request->bytes;
@@ -58,7 +80,27 @@ static void touch(sim_counters *counters, const sim_place *place, int is_write,
                                           address, bytes)
                        : -1;
     if (fresh < 0) counters->out_of_memory = 1;
-    if (fresh > 0) counters->sums->touched[is_write] += (uint64_t)fresh;
+    if (fresh > 0) all += (uint64_t)fresh;
+  }
+  counters->sums->touched[is_write] += all;
+  return all;
+}
+
+/* Counts the sectors of a store that the warp has written since its log was
+ * emptied: L2 joins such stores before the sector leaves it. */
+static void count_rewritten(sim_counters *counters,
+                            const sim_request *request) {
+  uint64_t last = UINT64_MAX;
+  for (int i = 0; i < request->count; i++) {
+    uint64_t sector = request->address[i] / SIM_SECTOR;
+    if (sector == last) continue;
+    last = sector;
+    int at = (int)(sector % SIM_RECENT);
+    if (counters->recent[at].sector == sector &&
+        counters->recent[at].flush == counters->flushes)
+      counters->sums->rewritten++;
+    counters->recent[at].sector = sector;
+    counters->recent[at].flush = counters->flushes;
   }
 }
 
@@ -92,7 +134,14 @@ static void count_request(sim_counters *counters, const sim_places *places,
   /* An atomic operation reads and writes. */
   if (!info->is_write || info->is_atomic)
     touch(counters, place, 0, request, stride);
-  if (info->is_write) touch(counters, place, 1, request, stride);
+  if (!info->is_write) return;
+  uint64_t fresh = touch(counters, place, 1, request, stride);
+  if (info->is_atomic) {
+    counters->sums->atomics[0] += (unsigned)cost.actual;
+    counters->sums->atomics[1] += fresh;
+  } else if (cost.actual > cost.ideal) {
+    count_rewritten(counters, request);
+  }
 }
 
 /* ---- equal logs -------------------------------------------------------- */
@@ -240,15 +289,40 @@ static int grow(sim_counters *counters, int places) {
 }
 
 /* Adds the loads of the lane that made the most accesses to the warp's waits.
- */
+ * A lane waits for an atomic operation if it stores something next, which is
+ * taken for the result; the simulator does not see whether a result is used. */
 static void count_waits(sim_counters *counters, const sim_places *places,
                         int warp, int lane) {
-  for (int i = 0; i < counters->logged[lane]; i++) {
+  const int count = counters->logged[lane];
+  for (int i = 0; i < count; i++) {
     const sim_place_info *info =
         &places->info[place_of(counters->log[i][lane])];
-    if (!info->is_shared)
-      sim_waits_add(&counters->waits, warp, info->is_write && !info->is_atomic);
+    const sim_place_info *next =
+        i + 1 < count ? &places->info[place_of(counters->log[i + 1][lane])]
+                      : NULL;
+    if (info->is_shared || (info->is_atomic && !(next && next->is_write)))
+      continue;
+    sim_waits_add(&counters->waits, warp, info->is_write && !info->is_atomic);
   }
+}
+
+/* Adds the volatile loads of the lane that made the most of them. Of a warp
+ * that looks at the states of other blocks, some lanes may have nothing to look
+ * at. */
+static void count_polls(sim_counters *counters, const sim_places *places,
+                        int warp) {
+  int any = 0, most = 0;
+  for (int i = 1; i < places->count; i++) any |= places->info[i].is_volatile;
+  for (int lane = 0; lane < SIM_WARP && any; lane++) {
+    int polls = 0;
+    for (int i = 0; i < counters->logged[lane]; i++) {
+      const sim_place_info *info =
+          &places->info[place_of(counters->log[i][lane])];
+      polls += info->is_volatile && !info->is_write && !info->is_shared;
+    }
+    if (polls > most) most = polls;
+  }
+  sim_waits_poll(&counters->waits, warp, most);
 }
 
 void sim_counters_flush(sim_counters *counters, const sim_places *places,
@@ -270,6 +344,8 @@ void sim_counters_flush(sim_counters *counters, const sim_places *places,
     counters->out_of_memory = 1;
   }
   count_waits(counters, places, warp, longest);
+  count_polls(counters, places, warp);
+  counters->flushes++;
   memset(counters->logged, 0, sizeof counters->logged);
 }
 

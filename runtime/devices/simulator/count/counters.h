@@ -17,7 +17,8 @@
 
 enum {
   SIM_LOG_DEPTH = 128, /* entries; the logs of a warp must fit the L1 cache */
-  SIM_LOG_ADDRESS_BITS = 48
+  SIM_LOG_ADDRESS_BITS = 48,
+  SIM_RECENT = 4096 /* at least the sectors that a log's stores may write */
 };
 
 /* The counts of one place; see sim_site. */
@@ -44,6 +45,14 @@ typedef struct sim_counters {
   sim_pass_sums passes[TW_MAX_PASSES];
   sim_pass_sums *sums; /* of the pass that runs */
   sim_waits waits;     /* of the block that runs */
+  /* Sectors that the current log's stores wrote, at the place of their number
+   * modulo SIM_RECENT; `flushes` tells those of earlier logs apart. */
+  struct {
+    uint64_t sector, flush;
+  } recent[SIM_RECENT];
+  uint64_t flushes;
+  /* Fences for all blocks that threads of the running block have executed. */
+  uint32_t fences[SIM_MAX_THREADS];
   int out_of_memory;
 
   /* For logs that differ between lanes. Each place in them gets a slot; for
@@ -64,6 +73,8 @@ void sim_counters_block_ends(sim_counters *counters);
  * block, and empties the logs. */
 void sim_counters_flush(sim_counters *counters, const sim_places *places,
                         int warp);
+/* A thread of the running block executes a fence for all blocks. */
+void sim_counters_fence(sim_counters *counters, unsigned thread);
 /* Frees the members. */
 void sim_counters_free(sim_counters *counters);
 

@@ -13,6 +13,14 @@ typedef struct sim_pass_sums {
   uint64_t waits[2]; /* sum over blocks of how often a warp waits for loads [0]
                         and for stores [1] of global memory (count/waits.h), of
                         the warp that waits most */
+  uint64_t syncs;    /* likewise, how often a warp meets (warp_syncs) */
+  uint64_t fences;   /* for all blocks, that warps execute */
+  uint64_t most_polls; /* volatile loads from global memory by one warp, of the
+                          block that makes most */
+  uint64_t rewritten; /* sectors of stores that the warp wrote shortly before */
+  uint64_t atomics[2]; /* sectors of atomic operations on global memory [0], and
+                          those of them that the launch had not written before
+                          [1] */
   /* To global memory, of all blocks and of one block. */
   uint64_t accesses, fewest_accesses, most_accesses;
 } sim_pass_sums;

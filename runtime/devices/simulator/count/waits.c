@@ -20,13 +20,24 @@ void sim_waits_add(sim_waits *waits, int warp, int is_store) {
   if (one->group[is_store]++ == 0) one->waits[is_store]++;
 }
 
+void sim_waits_poll(sim_waits *waits, int warp, int loads) {
+  waits->warps[warp].polls += (uint64_t)loads;
+}
+
+void sim_waits_sync(sim_waits *waits, int warp) { waits->warps[warp].syncs++; }
+
+static void raise_to(uint64_t *most, uint64_t value) {
+  if (value > *most) *most = value;
+}
+
 sim_block_waits sim_waits_of_block(const sim_waits *waits) {
   sim_block_waits block = {0};
   for (int w = 0; w < SIM_MAX_WARPS; w++) {
     const sim_warp_waits *warp = &waits->warps[w];
     block.accesses += warp->accesses;
-    for (int i = 0; i < 2; i++)
-      if (warp->waits[i] > block.waits[i]) block.waits[i] = warp->waits[i];
+    for (int i = 0; i < 2; i++) raise_to(&block.waits[i], warp->waits[i]);
+    raise_to(&block.syncs, warp->syncs);
+    raise_to(&block.polls, warp->polls);
   }
   return block;
 }

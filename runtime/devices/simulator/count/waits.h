@@ -19,7 +19,7 @@ enum {
 
 /* The accesses of one warp of the running block. */
 typedef struct sim_warp_waits {
-  uint64_t accesses;
+  uint64_t accesses, syncs, polls;
   uint64_t waits[2]; /* for loads [0] and stores [1] */
   int group[2];      /* accesses of the group that has begun */
 } sim_warp_waits;
@@ -30,13 +30,18 @@ typedef struct sim_waits {
 
 /* The counts of a block. */
 typedef struct sim_block_waits {
-  uint64_t accesses; /* of the busiest lane of each warp */
-  uint64_t waits[2]; /* of the warp that waits most */
+  uint64_t accesses;     /* of the busiest lane of each warp */
+  uint64_t waits[2];     /* of the warp that waits most */
+  uint64_t syncs, polls; /* of the warp that has most */
 } sim_block_waits;
 
 void sim_waits_clear(sim_waits *waits);
 /* The warp makes an access. */
 void sim_waits_add(sim_waits *waits, int warp, int is_store);
+/* The warp makes volatile loads, to learn what other blocks have done. */
+void sim_waits_poll(sim_waits *waits, int warp, int loads);
+/* The warp meets: a shuffle, a vote or __syncwarp(). */
+void sim_waits_sync(sim_waits *waits, int warp);
 /* The warp's group ends. */
 void sim_waits_end_group(sim_waits *waits, int warp);
 sim_block_waits sim_waits_of_block(const sim_waits *waits);

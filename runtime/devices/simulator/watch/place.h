@@ -34,6 +34,7 @@ typedef struct sim_place_info {
   int is_shared;    /* else global */
   int is_write;
   int is_atomic;
+  int is_volatile;
   int bytes; /* of a thread */
 } sim_place_info;
 

@@ -1,0 +1,69 @@
+/*
+ * model_other.c -- the time of the passes beside the main kernel: memory that
+ * is set or copied, and kernels of which less is known.
+ */
+#include <math.h>
+
+#include "api/rows.h"
+#include "devices/launch.h"
+#include "select/model_pass.h"
+
+/* The time for which DRAM is busy, or L2 if it holds the bytes. */
+static double memory_us(const twi_model_pass *pass, double bytes) {
+  const twi_model_constants *constants = pass->constants;
+  const tw_device_info *gpu = pass->gpu;
+  if (bytes > (double)gpu->l2_bytes)
+    return twi_model_at_rate(bytes,
+                             gpu->dram_gbps * 1e3 * constants->dram_efficiency);
+  return twi_model_at_rate(
+      bytes, gpu->sm_count * pass->clock * constants->l2_bytes_a_clock);
+}
+
+/* The time of a kernel beside the one whose terms are computed. It starts when
+ * the pass before it has finished, and finds its data in L2 unless there is too
+ * much. `bytes` are those that it moves. */
+static double other_kernel_us(const twi_model_pass *pass, double waits,
+                              double bytes) {
+  const twi_model_constants *constants = pass->constants;
+  double wave_us = constants->start_us + constants->shared_us +
+                   waits * constants->l2_latency_us;
+  return constants->pass_us +
+         fmax(twi_model_waves(pass) * wave_us, memory_us(pass, bytes));
+}
+
+/* The time of setting or copying memory: a launch for each set of rows. */
+static double memory_pass_us(const twi_model_pass *pass,
+                             const twi_problem *problem,
+                             const tw_variant *variant,
+                             const tw_geometry *geometry) {
+  const tw_pass_memory *memory = geometry->memory;
+  double launches = 1, bytes = (double)geometry->bytes;
+  twi_rows rows;
+  if (memory->symbol) bytes *= 2;
+  if (memory->tensor >= 0 && !memory->symbol) {
+    if (!twi_rows_of_tensor(problem,
+                            &problem->operation->tensors[memory->tensor],
+                            memory->units[variant->element], &rows))
+      return 0;
+    for (int i = 0; i < rows.outer_count; i++)
+      launches *= (double)rows.outer[i];
+    bytes =
+        launches * (double)rows.width * rows.unit.bytes * (double)rows.height;
+  }
+  if (bytes <= 0) return 0;
+  return launches * pass->constants->memory_us + memory_us(pass, bytes);
+}
+
+double twi_model_bytes_of_blocks(const twi_model_pass *pass) {
+  if (pass->figures.moved > 0) return pass->figures.moved * pass->blocks;
+  return pass->figures.work * pass->threads * pass->blocks;
+}
+
+double twi_model_other_us(const twi_model_pass *pass,
+                          const twi_problem *problem, const tw_variant *variant,
+                          const tw_geometry *geometry) {
+  if (geometry->memory) return memory_pass_us(pass, problem, variant, geometry);
+  if (!pass->figures.is_known) return other_kernel_us(pass, 1, 0);
+  return other_kernel_us(pass, twi_model_waits(pass),
+                         fmin(twi_model_bytes_of_blocks(pass), pass->bytes));
+}

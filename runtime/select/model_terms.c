@@ -1,0 +1,198 @@
+/*
+ * model_terms.c -- the terms of the kernel that moves the problem's bytes.
+ *
+ * Each limit is computed separately. Each limit except DRAM and atomic
+ * operations is a limit of an SM, so the SM with the most blocks determines it.
+ */
+#include <math.h>
+
+#include "devices/launch.h"
+#include "select/model_pass.h"
+#include "select/peak.h"
+
+enum { SCHEDULERS = 4 /* per SM */ };
+
+double twi_model_waves(const twi_model_pass *pass) {
+  double waves = pass->blocks / pass->resident / pass->gpu->sm_count;
+  if (waves <= 1) return 1;
+  return waves + pass->constants->tail * (ceil(waves) - waves);
+}
+
+/* Resident warps of one scheduler. */
+static double warps_of_scheduler(const twi_model_pass *pass) {
+  return pass->warps * fmin(pass->busiest, pass->resident) / SCHEDULERS;
+}
+
+/* Whether no block can take the fast path. */
+static int is_all_slow(const twi_model_pass *pass) {
+  return pass->figures.slow >= 1;
+}
+
+double twi_model_waits(const twi_model_pass *pass) {
+  return is_all_slow(pass) ? pass->figures.edge_waits : pass->figures.waits;
+}
+
+/* The average wait. Data that is requested several times, by threads or by
+ * blocks, comes from DRAM the first time and from L2 after that. */
+static double wait_us(const twi_model_pass *pass) {
+  const twi_model_constants *constants = pass->constants;
+  double requested =
+      (pass->figures.moved + pass->figures.reloaded) * pass->blocks;
+  if (pass->traits.arithmetic > 0)
+    requested = pass->figures.work * pass->threads * pass->blocks;
+  double from_dram =
+      requested > pass->bytes ? twi_model_at_rate(pass->bytes, requested) : 1;
+  return constants->dram_latency_us * from_dram +
+         constants->l2_latency_us * (1 - from_dram);
+}
+
+/* The additional time of the blocks at the edge. They move single elements and
+ * wait more often, so they finish after all others. */
+static double ragged_us(const twi_model_pass *pass) {
+  if (pass->figures.slow <= 0 || is_all_slow(pass)) return 0;
+  double late = fmax(0, pass->figures.edge_waits - pass->figures.waits);
+  double elements =
+      pass->narrow > 1 ? pass->figures.edge_work / pass->element_bytes : 0;
+  return late * wait_us(pass) + pass->constants->ragged_us * elements;
+}
+
+/* The time in which a block's fences wait until its earlier writes are visible
+ * to all blocks. An SM executes them one after the other. */
+static double fences_us(const twi_model_pass *pass) {
+  return pass->figures.fences * pass->constants->fence_us;
+}
+
+/* The time in which the threads of a block wait for one another. Of a kernel
+ * whose blocks wait for one another, chain_us() has the fences. */
+static double meeting_us(const twi_model_pass *pass) {
+  double us = pass->figures.barriers * pass->constants->barrier_us +
+              pass->figures.syncs * pass->constants->sync_us;
+  return pass->figures.polls > 0 ? us : us + fences_us(pass);
+}
+
+/* The time of all waves of blocks. In each wave, threads wait for their loads
+ * and for one another. */
+static double waiting_us(const twi_model_pass *pass, double waves,
+                         double waits) {
+  const twi_model_constants *constants = pass->constants;
+  double wave_us = constants->start_us + waits * wait_us(pass);
+  if (pass->figures.wavefronts > 0) wave_us += constants->shared_us;
+  if (pass->is_folded) wave_us += constants->fold_us;
+  return waves * (wave_us + meeting_us(pass));
+}
+
+/* The time in which blocks wait for one another. All resident blocks of a wave
+ * wait for the first of them, so it adds to the time of moving data. */
+static double chain_us(const twi_model_pass *pass, double waves) {
+  if (pass->figures.polls <= 0) return 0;
+  return waves * pass->figures.polls * pass->constants->poll_us +
+         pass->busiest * fences_us(pass);
+}
+
+/* The time of the atomic operations that all blocks make on the same sectors,
+ * which L2 executes one after the other. */
+static double atomics_us(const twi_model_pass *pass) {
+  return pass->blocks * pass->figures.atomics * pass->constants->atomic_us;
+}
+
+/* The time to issue all instructions of the busiest SM. Each block, warp,
+ * access and element takes issue slots, even if its threads have nothing to do.
+ * With few warps a scheduler is idle for a part of the time. */
+static double issue_us(const twi_model_pass *pass) {
+  const twi_model_constants *constants = pass->constants;
+  double wide = twi_model_at_rate(pass->figures.work, pass->figures.width);
+  double edge =
+      twi_model_at_rate(pass->figures.edge_work, pass->figures.width) *
+      pass->narrow;
+  double accesses = wide + pass->figures.slow * (edge - wide);
+  double of_warp = constants->warp_slots + accesses * constants->access_slots +
+                   pass->figures.work / pass->element_bytes *
+                       (constants->element_slots + pass->traits.slots);
+  of_warp += wide * fmin(1, pass->figures.wavefronts) * constants->shared_slots;
+  double of_block = pass->warps * of_warp + constants->block_slots;
+  double idle = fmax(1, constants->full_warps / warps_of_scheduler(pass));
+  return twi_model_at_rate(pass->busiest * of_block * idle,
+                           SCHEDULERS * pass->clock);
+}
+
+/* The part of what is loaded again that a cache of so many bytes no longer
+ * holds, because `held` bytes have been moved since. */
+static double missed_part(double held, double cache_bytes) {
+  return held > cache_bytes ? 1 - cache_bytes / held : 0;
+}
+
+/* The bytes that a block loads again and that L1 no longer holds, because of
+ * the other blocks on the SM. */
+static double missed_in_l1(const twi_model_pass *pass) {
+  double held = pass->figures.moved * fmin(pass->busiest, pass->resident);
+  return pass->figures.reloaded * missed_part(held, pass->constants->l1_bytes);
+}
+
+/* The bytes from and to DRAM: those that the operation must move, and those
+ * that are loaded again and that L2 no longer holds. */
+static double dram_bytes(const twi_model_pass *pass) {
+  double held =
+      pass->figures.moved *
+      fmin(pass->blocks, pass->resident * (double)pass->gpu->sm_count);
+  return pass->bytes + pass->blocks * missed_in_l1(pass) *
+                           missed_part(held, (double)pass->gpu->l2_bytes);
+}
+
+/* L2 joins partly used sectors before they reach DRAM, but each of them costs
+ * L2 more than a fully used one. */
+static double l2_us(const twi_model_pass *pass) {
+  const twi_model_constants *constants = pass->constants;
+  double excess = constants->excess_sectors * (pass->figures.sectors - 1);
+  double bytes = fmax(pass->bytes / pass->blocks, pass->figures.moved);
+  return twi_model_at_rate(pass->busiest * bytes * (1 + excess),
+                           pass->clock * constants->l2_bytes_a_clock) +
+         twi_model_at_rate(pass->busiest * missed_in_l1(pass),
+                           pass->clock * constants->missed_bytes_a_clock);
+}
+
+static double l1_us(const twi_model_pass *pass) {
+  if (pass->figures.clocks > 0)
+    return twi_model_at_rate(pass->busiest * pass->figures.clocks,
+                             pass->clock * pass->constants->feeding_efficiency);
+  double wavefronts = pass->bytes / pass->blocks / 128 *
+                      (1 + pass->figures.wavefronts) *
+                      (1 + pass->figures.slow * (pass->narrow - 1));
+  return twi_model_at_rate(pass->busiest * wavefronts, pass->clock);
+}
+
+/* Sets the terms of the busiest SM's multiply-adds and of the loads of their
+ * operands. */
+static void set_arithmetic_terms(const twi_model_pass *pass,
+                                 const twi_problem *problem,
+                                 twi_model_terms *terms) {
+  const twi_model_constants *constants = pass->constants;
+  double adds = pass->adds * pass->threads;
+  double warps = warps_of_scheduler(pass);
+  double peak = twi_peak_multiply_adds(pass->gpu->compute_capability,
+                                       twi_type_first(problem->type));
+  double pipes = twi_model_at_rate(pass->busiest * adds, pass->clock * peak);
+  double feeding = twi_model_at_rate(pass->busiest * adds / TWI_WARP,
+                                     pass->clock * pass->traits.arithmetic);
+  terms->us[TWI_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency *
+                                    (1 + constants->lone_warp_cost / warps);
+  terms->us[TWI_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
+}
+
+void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
+                         twi_model_terms *terms) {
+  const twi_model_constants *constants = pass->constants;
+  terms->waves = twi_model_waves(pass);
+  terms->waits = twi_model_waits(pass);
+  terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
+  terms->us[TWI_BOUND_DRAM] =
+      twi_model_at_rate(dram_bytes(pass), pass->gpu->dram_gbps * 1e3 *
+                                              constants->dram_efficiency);
+  terms->us[TWI_BOUND_L2] = l2_us(pass);
+  terms->us[TWI_BOUND_LATENCY] = waiting_us(pass, terms->waves, terms->waits);
+  terms->us[TWI_BOUND_ISSUE] = issue_us(pass);
+  terms->us[TWI_BOUND_RAGGED] = ragged_us(pass);
+  terms->us[TWI_BOUND_L1] = l1_us(pass);
+  terms->us[TWI_BOUND_ATOMICS] = atomics_us(pass);
+  terms->us[TWI_BOUND_CHAIN] = chain_us(pass, terms->waves);
+  set_arithmetic_terms(pass, problem, terms);
+}

@@ -1,0 +1,77 @@
+#!/bin/sh
+# refit.sh SURVEY [STARTS [BUILD]] -- remakes from a new survey all that is fitted to
+# measured times, after kernels or the model have changed:
+#
+#   tuning/model/h200_times.tsv           the survey itself
+#   runtime/select/model_constants.c      the model's constants (fit_model)
+#   runtime/select/correction_constants.c those of its correction (fit_correction)
+#   tuning/h200_times.tsv                 the times that ship (times_of_survey)
+#   templates/keep.txt, generated/        the variants that are built (tune portfolio)
+#   tuning/model/counts.c                 what they do (tune count)
+#
+# SURVEY is the output of tuning/model/measure.sh on an H200. STARTS: from how many
+# points fit_model begins (3). The programs are built in BUILD (build-refit), with all
+# variants and with those that are kept. Needs no GPU; takes some minutes on two cores.
+# The constants that are not fitted are measured by latencies.cu. Afterwards commit, and
+# put the scores that are printed into docs/choosing.md.
+set -eu
+[ $# -ge 1 ] || { echo "usage: $0 SURVEY [STARTS [BUILD]]" >&2; exit 2; }
+survey=$1 starts=${2:-3}
+grep -q '^part	operation' "$survey" || {
+  echo "$0: $survey has no row of column names; give the output of tuning/model/measure.sh" >&2
+  exit 1
+}
+root=$(cd "$(dirname "$0")/../.." && pwd)
+build=${3:-$root/build-refit}
+times=$root/tuning/model/h200_times.tsv
+cmp -s "$survey" "$times" || cp "$survey" "$times"
+mkdir -p "$build"
+
+# configure FOLDER KEEP: without GPU code.
+configure() {
+  cmake -S "$root" -B "$build/$1" -G Ninja -DCMAKE_BUILD_TYPE=Release -DTILEWRIGHT_CUDA=OFF \
+    "-DTILEWRIGHT_KEEP=$2" -DTILEWRIGHT_TESTS=OFF -DTILEWRIGHT_GALLERY=OFF -DTILEWRIGHT_LESSONS=OFF \
+    >"$build/$1.log"
+}
+make() {
+  cmake --build "$build/$1" --target "$2" >>"$build/$1.log" || {
+    tail -n 20 "$build/$1.log" >&2
+    exit 1
+  }
+}
+# set_constants FILE FITTED: puts the values of FITTED's lines ".name = value," into FILE.
+set_constants() {
+  awk 'NR == FNR { if ($1 ~ /^\./) value[$1] = $3; next }
+    $1 in value && $2 == "=" { sub(/= .*/, "= " value[$1]) } { print }' "$2" "$1" >"$build/constants"
+  cp "$build/constants" "$1"
+}
+
+echo "1. the model's constants"
+configure all ALL
+make all fit_model
+"$build/all/fit_model" "$times" "$starts" >"$build/model.txt"
+set_constants "$root/runtime/select/model_constants.c" "$build/model.txt"
+
+echo "2. the correction's constants"
+make all fit_correction
+"$build/all/fit_correction" "$times" 20 >"$build/correction.txt"
+set_constants "$root/runtime/select/correction_constants.c" "$build/correction.txt"
+
+echo "3. the times that ship"
+make all times_of_survey
+"$build/all/times_of_survey" "$times" "NVIDIA H200" >"$build/times.tsv"
+cp "$build/times.tsv" "$root/tuning/h200_times.tsv"
+
+echo "4. the variants that are built"
+make all tune
+"$build/all/tune" portfolio --times "$times" --within 2 --save "$root/templates/keep.txt" >"$build/portfolio.txt"
+(cd "$root" && lua5.4 generator/generate.lua)
+
+echo "5. what they do"
+configure kept templates/keep.txt
+make kept tune
+"$build/kept/tune" count >"$build/counts.c"
+cp "$build/counts.c" "$root/tuning/model/counts.c"
+
+make kept tune
+"$build/kept/tune" score "$times" --records fitted
