@@ -347,28 +347,175 @@ static double terms(const void *args) {
 /* ---- algorithms */
 
 /* The model's figures of a problem. */
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double BLOCKS = params[0];
+  const double THREADS = params[1];
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0 ? 8.0 : tw_modulo(cols, 4.0) == 0.0 ? 4.0 : tw_modulo(cols, 2.0) == 0.0 ? 2.0 : 1.0);
+  const double period = tw_floor(cols / common);
+  const double stride = max(1.0, tw_floor(THREADS / max(1.0, period)) * period);
+  const double packs = tw_ceil((rows * cols + VEC - 1.0) / VEC);
+  const double piece = max(1.0, tw_ceil(tw_ceil(packs / max(1.0, tw_floor(BLOCKS / batch))) / (stride * LOADS))) * stride * LOADS;
+  const double slabs = max(1.0, tw_ceil(packs / piece));
+  const double across = 8.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = max(1.0, tw_share_of(packs, piece)) * batch;
+  passes->pass[0].whole = max(1.0, tw_whole_of(packs, piece)) * batch;
+  passes->pass[0].work = tw_floor(16.0 * piece / stride);
+  passes->pass[1].tiles = tw_share_of(cols, across) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, across) * batch;
+  passes->pass[1].work = 4.0 * tw_ceil(slabs * across / 512.0);
+}
+
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t BLOCKS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t LOADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t stride = max(1, THREADS / max(1, period) * period);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
+  const int64_t piece = max(1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max(1, tw_whole_div(BLOCKS, batch))), stride * LOADS)) * stride * LOADS;
+  const int64_t slabs = max(1, tw_whole_ceil_div(packs, piece));
+  const int64_t across = 8;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(a_stride == cols && period <= THREADS)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "a_stride == cols and period <= THREADS",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {512, 1, 1},
+        .static_bytes = 512 * max(SIZE, 4),
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {slabs, 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(cols, across), 1, batch},
+      .block = {512, 1, 1},
+      .static_bytes = 512 * max(SIZE, 4),
+  };
+  flat_figures(given, params, gpu, passes);
+}
+
+static int64_t flat_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t BLOCKS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t LOADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t stride = max(1, THREADS / max(1, period) * period);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
+  const int64_t piece = max(1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max(1, tw_whole_div(BLOCKS, batch))), stride * LOADS)) * stride * LOADS;
+  const int64_t slabs = max(1, tw_whole_ceil_div(packs, piece));
+  (void)given, (void)params, (void)gpu;
+  return slabs * cols * batch * max(SIZE, 4);
+}
+
+static void flat_traits(const int *params, int element, tw_traits *traits) {
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * LOADS,
+      .wavefronts = 0.1,
+      .align = (int)SIZE,
+      .width = 16.0,
+  };
+}
+
+static int flat_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void flat_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+      .threads[1] = 512,
+      .shared_bytes[1] = 512 * max(SIZE, 4),
+  };
+}
+
+static const int flat_values_1[] = {528, 1056, 2112};
+static const int flat_values_2[] = {256, 512};
+static const int flat_values_3[] = {4, 8};
+static const tw_axis flat_axes[] = {
+    {"s", 3, flat_values_1, "pieces, one for each block, if there are enough rows", 0, 0},
+    {"n", 2, flat_values_2, "threads of a block", 0, 0},
+    {"l", 2, flat_values_3, "loads a thread has in flight", 0, 0},
+};
+
+static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run flat_lines_353d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 10, 0},
+    {18, 10, 0}, {19, 10, 0}, {20, 10, 0}, {21, 10, 0}, {73, 2, 1}, {84, 63, 0},
+    {90, 68, 0}, {91, 68, 0}, {92, 68, 0}, {93, 68, 0}, {94, 4, 2}, {99, 8, 2},
+    {100, 8, 2}, {101, 8, 2}, {102, 8, 2}, {103, 8, 2}, {104, 8, 2},
+    {131, 70, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_785d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {16, 10, 0}, {17, 10, 0},
+    {18, 10, 0}, {19, 10, 0}, {20, 10, 0}, {72, 2, 1}, {83, 63, 0}, {89, 68, 0},
+    {90, 68, 0}, {91, 68, 0}, {92, 4, 2}, {97, 8, 2}, {98, 8, 2}, {99, 8, 2},
+    {100, 8, 2}, {101, 8, 2}, {102, 8, 2}, {129, 70, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
   const double a_stride = (double)given->a_stride;
-  const double SLABS = params[0];
+  const double BLOCKS = params[0];
   const double COLS = params[1];
-  const double SIZE = params[2];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
   const double VEC = tw_floor(16.0 / SIZE);
-  const double slabs = min(SLABS, tw_floor(rows / 128.0) + 1.0);
+  const double WIDTH = COLS * VEC;
+  const double HEIGHT = tw_floor(THREADS / COLS);
+  const double strips = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_ceil((cols + VEC - 1.0) / WIDTH) : tw_ceil(cols / (WIDTH - VEC));
+  const double slabs = max(1.0, min(tw_floor(BLOCKS / (strips * batch)), tw_floor(rows / (8.0 * HEIGHT))));
   const double slab = tw_ceil(rows / slabs);
+  const double across = cols > 2048.0 ? 32.0 : 8.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(cols, COLS * VEC) * slabs * batch;
-  passes->pass[0].whole = tw_whole_of(cols, COLS * VEC) * slabs * batch;
-  passes->pass[0].work = 64.0 * tw_ceil(slab / (tw_floor(256.0 / COLS) * 4.0));
-  passes->pass[1].tiles = tw_share_of(cols, 32.0) * batch;
-  passes->pass[1].whole = tw_whole_of(cols, 32.0) * batch;
-  passes->pass[1].work = 4.0 * tw_ceil(slabs * min(cols, 32.0) / 1024.0);
-  passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(slab * (tw_modulo(a_stride * SIZE, 16.0) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (256.0 * 8.0));
-  const int64_t *grid = passes->pass[0].grid;
-  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (COLS * VEC)) * slabs * batch) / blocks : 0;
+  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].work = 128.0 * tw_ceil(slab / (HEIGHT * 8.0));
+  passes->pass[1].tiles = tw_share_of(cols, across) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, across) * batch;
+  passes->pass[1].work = 4.0 * tw_ceil(slabs * across / 512.0);
 }
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -376,20 +523,27 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const int64_t SLABS = params[0];
+  const int64_t a_stride = given->a_stride;
+  const int64_t BLOCKS = params[0];
   const int64_t COLS = params[1];
-  const int64_t SIZE = params[2];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
-  const int64_t slabs = min(SLABS, rows / 128 + 1);
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t HEIGHT = THREADS / COLS;
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch), tw_whole_div(rows, 8 * HEIGHT)));
+  const int64_t across = cols > 2048 ? 32 : 8;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   passes->pass[0] = (tw_geometry){
-      .grid = {tw_whole_ceil_div(cols, COLS * VEC), slabs, batch},
-      .block = {256, 1, 1},
+      .grid = {strips, slabs, batch},
+      .block = {THREADS, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
-      .grid = {ceil_div(cols, 32), 1, batch},
-      .block = {1024, 1, 1},
+      .grid = {ceil_div(cols, across), 1, batch},
+      .block = {512, 1, 1},
+      .static_bytes = 512 * max(SIZE, 4),
   };
   split_figures(given, params, gpu, passes);
 }
@@ -399,67 +553,173 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const int64_t SLABS = params[0];
-  const int64_t SIZE = params[2];
-  const int64_t slabs = min(SLABS, rows / 128 + 1);
+  const int64_t a_stride = given->a_stride;
+  const int64_t BLOCKS = params[0];
+  const int64_t COLS = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t HEIGHT = THREADS / COLS;
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch), tw_whole_div(rows, 8 * HEIGHT)));
   (void)given, (void)params, (void)gpu;
   return slabs * cols * batch * max(SIZE, 4);
 }
 
 static void split_traits(const int *params, int element, tw_traits *traits) {
-  const double COLS = params[1];
-  const double SIZE = params[2];
+  const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = COLS < 32.0 ? 32.0 : 16.0,
+      .in_flight = 16.0 * 8.0,
       .wavefronts = 0.1,
-      .align = (int)16.0,
-      .edge_in_flight = SIZE < 4.0 ? SIZE : 1.5 * SIZE,
+      .align = (int)SIZE,
+      .width = 16.0,
   };
 }
 
 static int split_unmet(const int *params) {
-  const double SLABS = params[0];
   const double COLS = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WIDTH = COLS * VEC;
   (void)params;
-  if (!(SLABS <= 512.0 || COLS == 8.0)) return 0;
+  if (!(WIDTH <= THREADS)) return 0;
   return -1;
 }
 
 static void split_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t SIZE = params[2];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
   (void)params;
   *footprint = (tw_footprint){
       .count = 2,
-      .threads[0] = 256,
-      .shared_bytes[0] = 256 * VEC * max(SIZE, 4),
-      .threads[1] = 1024,
-      .shared_bytes[1] = 0,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+      .threads[1] = 512,
+      .shared_bytes[1] = 512 * max(SIZE, 4),
   };
 }
 
-static const int split_values_1[] = {8, 64, 512, 2048};
-static const int split_values_2[] = {8, 16, 32};
+static const int split_values_1[] = {528, 1056, 2112};
+static const int split_values_2[] = {16, 32, 64};
+static const int split_values_3[] = {256, 512};
 static const tw_axis split_axes[] = {
-    {"s", 4, split_values_1, "slabs of rows, if there are enough rows", 0, 0},
-    {"c", 3, split_values_2, "16-byte loads across a strip of columns", 0, 0},
+    {"s", 3, split_values_1, "blocks that share the rows, if there are enough rows", 0, 0},
+    {"c", 3, split_values_2, "16-byte loads across a strip", 0, 0},
+    {"n", 2, split_values_3, "threads of a block", 0, 0},
 };
 static const tw_constraint split_constraints[] = {
-    {"SLABS <= 512 or COLS == 8", "512 blocks for each strip fill the GPU unless there are few columns"},
+    {"WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike"},
 };
 
-static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
-static const tw_line_run split_lines_ab2a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {25, 4, 1},
-    {32, 4, 2}, {46, 12, 1}, {53, 4, 3}, {68, 20, 1}, {71, 2, 4}, {82, 20, 0},
-    {89, 26, 0}, {90, 26, 0}, {91, 26, 0}, {92, 26, 0}, {112, 2, 4},
-    {123, 47, 0}, {0, 0, 0},
+static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run split_lines_2841[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
+    {25, 4, 1}, {90, 19, 0}, {96, 24, 0}, {97, 24, 0}, {98, 24, 0}, {99, 24, 0},
+    {100, 4, 2}, {105, 8, 2}, {106, 8, 2}, {133, 26, 0}, {0, 0, 0},
 };
-static const tw_line_run split_lines_06e4[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {24, 4, 1}, {31, 4, 2},
-    {45, 12, 1}, {52, 4, 3}, {67, 20, 1}, {70, 2, 4}, {81, 20, 0}, {88, 26, 0},
-    {89, 26, 0}, {90, 26, 0}, {110, 2, 4}, {121, 47, 0}, {0, 0, 0},
+static const tw_line_run split_lines_d8b5[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {17, 11, 0}, {24, 4, 1},
+    {89, 19, 0}, {95, 24, 0}, {96, 24, 0}, {97, 24, 0}, {98, 4, 2}, {103, 8, 2},
+    {104, 8, 2}, {131, 26, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void strip_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double a_stride = (double)given->a_stride;
+  const double COLS = params[0];
+  const double THREADS = params[1];
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WIDTH = COLS * VEC;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch;
+  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
+}
+
+static void strip_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t COLS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
+      .grid = {strips, 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  strip_figures(given, params, gpu, passes);
+}
+
+static void strip_traits(const int *params, int element, tw_traits *traits) {
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * LOADS,
+      .wavefronts = 0.1,
+      .align = (int)SIZE,
+      .width = 16.0,
+  };
+}
+
+static int strip_unmet(const int *params) {
+  const double COLS = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WIDTH = COLS * VEC;
+  (void)params;
+  if (!(WIDTH <= THREADS)) return 0;
+  return -1;
+}
+
+static void strip_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+  };
+}
+
+static const int strip_values_1[] = {4, 8, 32};
+static const int strip_values_2[] = {256, 512, 1024};
+static const int strip_values_3[] = {4, 8};
+static const tw_axis strip_axes[] = {
+    {"c", 3, strip_values_1, "16-byte loads across a strip", 0, 0},
+    {"n", 3, strip_values_2, "threads of a block", 0, 0},
+    {"l", 2, strip_values_3, "loads a thread has in flight", 0, 0},
+};
+static const tw_constraint strip_constraints[] = {
+    {"WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike"},
+};
+
+static const char *const strip_templates[] = {"column_sums/strip.cu", "column_sums/sum_strip.cuh"};
+static const tw_line_run strip_lines_8c2f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
+    {87, 17, 0}, {0, 0, 0},
+};
+static const tw_line_run strip_lines_8c30[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 4, 1}, {86, 17, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -524,205 +784,6 @@ static const tw_line_run thread_lines_a9a7[] = {
 };
 static const tw_line_run thread_lines_0a38[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void tile_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double rows = (double)given->rows;
-  const double cols = (double)given->cols;
-  const double batch = (double)given->batch.value;
-  const double COLS = params[0];
-  const double ROWS = params[1];
-  const double UNROLL = params[2];
-  const double SIZE = params[3];
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(cols, COLS) * batch;
-  passes->pass[0].whole = tw_whole_of(cols, COLS) * batch;
-  passes->pass[0].work = UNROLL * SIZE * tw_ceil(rows * min(cols, COLS) / (COLS * ROWS * UNROLL));
-}
-
-static void tile_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch.value;
-  const int64_t COLS = params[0];
-  const int64_t ROWS = params[1];
-  (void)given, (void)params, (void)gpu;
-  passes->count = 1;
-  passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, COLS), 1, batch},
-      .block = {COLS * ROWS, 1, 1},
-  };
-  tile_figures(given, params, gpu, passes);
-}
-
-static void tile_traits(const int *params, int element, tw_traits *traits) {
-  const double UNROLL = params[2];
-  const double SIZE = params[3];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = SIZE * (SIZE > 4.0 ? 1.6 : element == ELEMENT_i32 || element == ELEMENT_i64 ? 8.0 / UNROLL : UNROLL == 8.0 ? 3.0 : SIZE < 4.0 ? 2.0 : 1.0),
-      .wavefronts = 0.1,
-      .align = (int)SIZE,
-  };
-}
-
-static int tile_unmet(const int *params) {
-  const double COLS = params[0];
-  const double ROWS = params[1];
-  const double SIZE = params[3];
-  (void)params;
-  if (!(COLS * SIZE >= 64.0)) return 0;
-  if (!(COLS * ROWS >= 512.0)) return 1;
-  if (!(COLS * ROWS <= 1024.0)) return 2;
-  return -1;
-}
-
-static void tile_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t COLS = params[0];
-  const int64_t ROWS = params[1];
-  const int64_t SIZE = params[3];
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = COLS * ROWS,
-      .shared_bytes[0] = COLS * ROWS * max(SIZE, 4),
-  };
-}
-
-static const int tile_values_1[] = {32, 64};
-static const int tile_values_2[] = {8, 16, 32};
-static const int tile_values_3[] = {4, 8};
-static const tw_axis tile_axes[] = {
-    {"c", 2, tile_values_1, "columns of a strip", 0, 0},
-    {"r", 3, tile_values_2, "rows the block reads at once", 0, 0},
-    {"u", 2, tile_values_3, "rows a thread has in flight, each with a sum of its own", 0, 0},
-};
-static const tw_constraint tile_constraints[] = {
-    {"COLS * SIZE >= 64", "Hopper fetches 64 bytes at a time"},
-    {"COLS * ROWS >= 512", "one block sums a strip, so it must keep many loads in flight"},
-    {"COLS * ROWS <= 1024", "a block has at most 1024 threads"},
-};
-
-static const char *const tile_templates[] = {"column_sums/tile.cu", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
-static const tw_line_run tile_lines_71d7[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {21, 4, 1},
-    {36, 16, 0}, {38, 2, 2}, {49, 19, 0}, {0, 0, 0},
-};
-static const tw_line_run tile_lines_9b84[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {20, 4, 1}, {35, 16, 0},
-    {37, 2, 2}, {48, 19, 0}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double rows = (double)given->rows;
-  const double cols = (double)given->cols;
-  const double batch = (double)given->batch.value;
-  const double a_stride = (double)given->a_stride;
-  const double BYTES = params[0];
-  const double COLS = params[1];
-  const double THREADS = params[2];
-  const double LOADS = params[3];
-  const double SIZE = params[4];
-  const double VEC = tw_floor(BYTES / SIZE);
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(cols, COLS * VEC) * batch;
-  passes->pass[0].whole = tw_whole_of(cols, COLS * VEC) * batch;
-  passes->pass[0].work = LOADS * BYTES * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
-  passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(rows * (tw_modulo(a_stride * SIZE, BYTES) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (THREADS * 8.0));
-  const int64_t *grid = passes->pass[0].grid;
-  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (COLS * VEC)) * batch) / blocks : 0;
-}
-
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch.value;
-  const int64_t BYTES = params[0];
-  const int64_t COLS = params[1];
-  const int64_t THREADS = params[2];
-  const int64_t SIZE = params[4];
-  const int64_t VEC = BYTES / SIZE;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 1;
-  passes->pass[0] = (tw_geometry){
-      .grid = {tw_whole_ceil_div(cols, COLS * VEC), 1, batch},
-      .block = {THREADS, 1, 1},
-  };
-  vector_figures(given, params, gpu, passes);
-}
-
-static void vector_traits(const int *params, int element, tw_traits *traits) {
-  const double BYTES = params[0];
-  const double THREADS = params[2];
-  const double LOADS = params[3];
-  const double SIZE = params[4];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = BYTES * ((THREADS == 1024.0 ? LOADS / 2.0 : LOADS / 4.0 + 2.0) - (BYTES == 16.0 && SIZE < 4.0 ? 1.0 : 0.0)),
-      .wavefronts = 0.1,
-      .align = (int)BYTES,
-      .edge_in_flight = THREADS == 1024.0 ? SIZE : 3.0 * SIZE,
-  };
-}
-
-static int vector_unmet(const int *params) {
-  const double BYTES = params[0];
-  const double COLS = params[1];
-  const double THREADS = params[2];
-  const double SIZE = params[4];
-  const double VEC = tw_floor(BYTES / SIZE);
-  (void)params;
-  if (!(BYTES > SIZE)) return 0;
-  if (!(COLS * BYTES >= 128.0 || COLS == 4.0)) return 1;
-  if (!(COLS * BYTES >= 64.0)) return 2;
-  if (!(COLS > 4.0 || THREADS == 1024.0)) return 3;
-  if (!(THREADS * VEC * max(SIZE, 4.0) <= 48.0 * 1024.0)) return 4;
-  return -1;
-}
-
-static void vector_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t BYTES = params[0];
-  const int64_t THREADS = params[2];
-  const int64_t SIZE = params[4];
-  const int64_t VEC = BYTES / SIZE;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = THREADS,
-      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
-  };
-}
-
-static const int vector_values_1[] = {8, 16};
-static const int vector_values_2[] = {4, 8, 16, 32};
-static const int vector_values_3[] = {256, 1024};
-static const int vector_values_4[] = {4, 8};
-static const tw_axis vector_axes[] = {
-    {"b", 2, vector_values_1, "width of a load", 0, 0},
-    {"c", 4, vector_values_2, "loads across a strip", 0, 0},
-    {"n", 2, vector_values_3, "threads of a block", 0, 0},
-    {"l", 2, vector_values_4, "loads a thread has in flight", 0, 0},
-};
-static const tw_constraint vector_constraints[] = {
-    {"BYTES > SIZE", "a load reads several columns; tile reads one"},
-    {"COLS * BYTES >= 128 or COLS == 4", "a row of the strip fills a 128-byte line, or is half of one"},
-    {"COLS * BYTES >= 64", "Hopper fetches 64 bytes at a time"},
-    {"COLS > 4 or THREADS == 1024", "half lines are for few columns: twice as many blocks fill the GPU"},
-    {"THREADS * VEC * max(SIZE, 4) <= 48 * 1024", "all threads' sums must fit shared memory"},
-};
-
-static const char *const vector_templates[] = {"column_sums/vector.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
-static const tw_line_run vector_lines_12a3[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
-    {29, 4, 2}, {43, 12, 1}, {50, 4, 3}, {65, 20, 1}, {68, 2, 4}, {79, 17, 0},
-    {0, 0, 0},
-};
-static const tw_line_run vector_lines_e2f0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 4, 1}, {28, 4, 2},
-    {42, 12, 1}, {49, 4, 3}, {64, 20, 1}, {67, 2, 4}, {78, 17, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -802,32 +863,67 @@ static const tw_line_run wide_lines_2fee[] = {
 };
 
 enum {
+  ALGORITHM_flat,
   ALGORITHM_split,
+  ALGORITHM_strip,
   ALGORITHM_thread,
-  ALGORITHM_tile,
-  ALGORITHM_vector,
   ALGORITHM_wide,
 };
 
 static const tw_algorithm algorithms[] = {
     {
+        .name = "flat",
+        .brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns.",
+        .file = "column_sums/flat.cu",
+        .param_count = 3,
+        .params = {"BLOCKS", "THREADS", "LOADS"},
+        .geometry = flat_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = flat_workspace,
+        .templates = flat_templates,
+        .kernel_line = 33,
+        .axes = flat_axes,
+        .unmet = flat_unmet,
+        .footprint = flat_footprint,
+        .traits = flat_traits,
+    },
+    {
         .name = "split",
-        .brief = "Like vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
+        .brief = "Like strip, for many rows: each block sums a slab of rows of its strip into the workspace, and a second kernel adds up the slabs.",
         .file = "column_sums/split.cu",
-        .param_count = 2,
-        .params = {"SLABS", "COLS"},
+        .param_count = 3,
+        .params = {"BLOCKS", "COLS", "THREADS"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 36,
+        .kernel_line = 35,
         .axes = split_axes,
         .constraint_count = 1,
         .constraints = split_constraints,
         .unmet = split_unmet,
         .footprint = split_footprint,
         .traits = split_traits,
+    },
+    {
+        .name = "strip",
+        .brief = "A block sums a strip of columns: a thread reads 16 bytes of each of its rows, wherever they start.",
+        .file = "column_sums/strip.cu",
+        .param_count = 3,
+        .params = {"COLS", "THREADS", "LOADS"},
+        .geometry = strip_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = strip_templates,
+        .kernel_line = 26,
+        .axes = strip_axes,
+        .constraint_count = 1,
+        .constraints = strip_constraints,
+        .unmet = strip_unmet,
+        .footprint = strip_footprint,
+        .traits = strip_traits,
     },
     {
         .name = "thread",
@@ -844,42 +940,6 @@ static const tw_algorithm algorithms[] = {
         .unmet = thread_unmet,
         .footprint = thread_footprint,
         .traits = thread_traits,
-    },
-    {
-        .name = "tile",
-        .brief = "A block sums a strip of columns: its threads share the rows and add up their sums in shared memory.",
-        .file = "column_sums/tile.cu",
-        .param_count = 3,
-        .params = {"COLS", "ROWS", "UNROLL"},
-        .geometry = tile_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 1,
-        .templates = tile_templates,
-        .kernel_line = 23,
-        .axes = tile_axes,
-        .constraint_count = 3,
-        .constraints = tile_constraints,
-        .unmet = tile_unmet,
-        .footprint = tile_footprint,
-        .traits = tile_traits,
-    },
-    {
-        .name = "vector",
-        .brief = "Like tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
-        .file = "column_sums/vector.cu",
-        .param_count = 4,
-        .params = {"BYTES", "COLS", "THREADS", "LOADS"},
-        .geometry = vector_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 1,
-        .templates = vector_templates,
-        .kernel_line = 36,
-        .axes = vector_axes,
-        .constraint_count = 5,
-        .constraints = vector_constraints,
-        .unmet = vector_unmet,
-        .footprint = vector_footprint,
-        .traits = vector_traits,
     },
     {
         .name = "wide",
@@ -904,31 +964,216 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_split_s8_c8", ALGORITHM_split, ELEMENT_i32, 0xb08ad439fc77006b, 4096, {8, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s64_c8", ALGORITHM_split, ELEMENT_i32, 0x44fa42b84516c231, 4096, {64, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s512_c8", ALGORITHM_split, ELEMENT_i32, 0xf434b5ada84b7b73, 4096, {512, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s512_c16", ALGORITHM_split, ELEMENT_i32, 0xe85433bde370c93a, 4096, {512, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s512_c32", ALGORITHM_split, ELEMENT_i32, 0xe60d950eb3707ccc, 4096, {512, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s2048_c8", ALGORITHM_split, ELEMENT_i32, 0xd4ad2278028c31b9, 4096, {2048, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i64_split_s64_c8", ALGORITHM_split, ELEMENT_i64, 0xd1c2e7fcbfc792be, 4096, {64, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i64_split_s512_c16", ALGORITHM_split, ELEMENT_i64, 0x88c087bf9d3e0e1f, 4096, {512, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i64_split_s2048_c8", ALGORITHM_split, ELEMENT_i64, 0x5bec483a41831836, 4096, {2048, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s64_c8", ALGORITHM_split, ELEMENT_f16, 0xaa535dceb709b5c5, 8192, {64, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s512_c8", ALGORITHM_split, ELEMENT_f16, 0x080c7a8dc2b2c08b, 8192, {512, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s512_c16", ALGORITHM_split, ELEMENT_f16, 0x1958e43d1fa43ec8, 8192, {512, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s2048_c8", ALGORITHM_split, ELEMENT_f16, 0x3e5fb11c6b3cdb45, 8192, {2048, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_bf16_split_s64_c8", ALGORITHM_split, ELEMENT_bf16, 0x33545a34abe056e7, 8192, {64, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_bf16_split_s512_c8", ALGORITHM_split, ELEMENT_bf16, 0xebbbffc64e2e8407, 8192, {512, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_bf16_split_s2048_c8", ALGORITHM_split, ELEMENT_bf16, 0x7716081b490ea4bf, 8192, {2048, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f32_split_s8_c8", ALGORITHM_split, ELEMENT_f32, 0xf3f32048c90a3a71, 4096, {8, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s64_c8", ALGORITHM_split, ELEMENT_f32, 0x81c68273f4bab40d, 4096, {64, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s512_c8", ALGORITHM_split, ELEMENT_f32, 0x29146d430e08626d, 4096, {512, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s512_c16", ALGORITHM_split, ELEMENT_f32, 0x3d29f007db935c3e, 4096, {512, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s2048_c8", ALGORITHM_split, ELEMENT_f32, 0x7939c54806bce065, 4096, {2048, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f64_split_s64_c8", ALGORITHM_split, ELEMENT_f64, 0x42f4759923719566, 4096, {64, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f64_split_s512_c16", ALGORITHM_split, ELEMENT_f64, 0xa4b7c5cd26d619bd, 4096, {512, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f64_split_s512_c32", ALGORITHM_split, ELEMENT_f64, 0x4aa483840d807797, 4096, {512, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f64_split_s2048_c8", ALGORITHM_split, ELEMENT_f64, 0x568d777a811d6c9e, 4096, {2048, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_i32, 0xe354433cc8fc752a, 4096, {528, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x343227c159d23d26, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_i32, 0xc7caf9ae4b61bea0, 8192, {528, 512, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0xc9c51a9e1cabf33c, 8192, {528, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_i32, 0x09c888a51c6a5b46, 4096, {1056, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x2c4466cccd6adce2, 4096, {1056, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_i32, 0x410c43ac70002042, 8192, {1056, 512, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x30d46a0dee84c666, 8192, {1056, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_i32, 0x45381a45ea16b2fa, 4096, {2112, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xd1a05d56612444be, 4096, {2112, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_i32, 0xc17208afe8e87942, 8192, {2112, 512, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x63a44b6003120cb6, 8192, {2112, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_i64, 0xc96ab37732b36d27, 4096, {528, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x3080dca9af9a84e3, 4096, {528, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_i64, 0x2fc2b67744b2b319, 8192, {528, 512, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x16fd07d39812ba1d, 8192, {528, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_i64, 0x80786ddd33d1fe61, 4096, {1056, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x5d29d42fbee632a5, 4096, {1056, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_i64, 0x59bef98e2e6d8f05, 8192, {1056, 512, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0xe1db9f8b9c9afd81, 8192, {1056, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_i64, 0xb11e82868d1d7961, 4096, {2112, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0xfcc567ed8991532d, 4096, {2112, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_i64, 0x9181f2306e5ea301, 8192, {2112, 512, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i64_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x87883a7d007b326d, 8192, {2112, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_f16, 0x78e0e3b4897a0eca, 8192, {528, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x14d7a4165d5f1506, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_f16, 0x972b7a5c8b79d30e, 16384, {528, 512, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0xf60eb4527b07eb32, 16384, {528, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_f16, 0x167816f5bf39c2f4, 8192, {1056, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xf4cc647042f83a70, 8192, {1056, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_f16, 0xf0f490ec07298e5a, 16384, {1056, 512, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x6dbd01a9d0a6b2fe, 16384, {1056, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_f16, 0x1bf2438a2ad26064, 8192, {2112, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xad50f5e7c0082038, 8192, {2112, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_f16, 0x9d4c16a3b8ff23ca, 16384, {2112, 512, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f16_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x7e2d05cc4c69e21e, 16384, {2112, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_bf16, 0x3d95cb749b7ba284, 8192, {528, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x510f37e29d879de8, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_bf16, 0x5a13f33eaec07044, 16384, {528, 512, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x919210088c40fd80, 16384, {528, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_bf16, 0xaff9c9bf46b00f96, 8192, {1056, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x5fa117089176871a, 8192, {1056, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_bf16, 0x12716adc01a102dc, 16384, {1056, 512, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79273d1476c657c8, 16384, {1056, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_bf16, 0x37beee35b405feb2, 8192, {2112, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x572bcb35fef9112e, 8192, {2112, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_bf16, 0xdcc54b49e67d4e44, 16384, {2112, 512, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_bf16_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x49460c8680fbd178, 16384, {2112, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f32_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_f32, 0x7ed1cf00d15b0a1c, 4096, {528, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0xaf7e2952cd3c3c30, 4096, {528, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_f32, 0x43bd7839f6d002fa, 8192, {528, 512, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xee4a385140734066, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_f32, 0xf8200165fd6a6b02, 4096, {1056, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x03a6227f532ba98e, 4096, {1056, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_f32, 0x1e31c9abd3b8dbe6, 8192, {1056, 512, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x653c5eeb08f102da, 8192, {1056, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_f32, 0x45c1947d5b609132, 4096, {2112, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0xce3fc69f82a83ff6, 4096, {2112, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_f32, 0x949b9cdd505c904a, 8192, {2112, 512, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f32_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x48a5175690f11cce, 8192, {2112, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
+    {"column_sums_f64_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_f64, 0x1ffd83de6769f37b, 4096, {528, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xe3bbf78b065c4e47, 4096, {528, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_f64, 0x84f6dc17222321af, 8192, {528, 512, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x20973adbf474720b, 8192, {528, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_f64, 0xb733e11ae28d25f9, 4096, {1056, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x0a8269443af94835, 4096, {1056, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_f64, 0xb6de49b902449b03, 8192, {1056, 512, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x4ab457212300621f, 8192, {1056, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_f64, 0x0fb887b1eec122c5, 4096, {2112, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xe78fbce05ae69dd9, 4096, {2112, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_f64, 0x190e32ee3ec83057, 8192, {2112, 512, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_f64_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x0db0820bf5f49073, 8192, {2112, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
+    {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0x1362c1ed10a04b93, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i32, 0x3c86609585bb1aa1, 4096, {528, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0x4c02f64a917b679e, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i32, 0x5f606d1aa4cf1139, 4096, {1056, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i32, 0x8d6f5ccd58439d5f, 4096, {1056, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i32, 0x91f5f81135732e3a, 4096, {1056, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xe1b81bcb9b233a81, 4096, {2112, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_i32, 0xcdee357e642f5553, 4096, {2112, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_i32, 0x61b729192551dc9a, 4096, {2112, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0xe183cec8ab05ec12, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i64, 0x2318fd01598086bc, 4096, {528, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i64, 0xb7988c818f91bc8e, 4096, {528, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x2d070880f2b44e18, 4096, {1056, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i64, 0xa334f8d3bb911a8c, 4096, {1056, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i64, 0xee01d08a5baa585c, 4096, {1056, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_i64, 0xd81a1eb2daf4bd24, 4096, {2112, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_i64, 0xe1591e736e64f32c, 4096, {2112, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i64_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_i64, 0x7c9942a6de53bd3c, 4096, {2112, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0xdf1ce3b7ee6a7fce, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xb361440ee335c80b, 8192, {528, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_f16, 0xb3faeb52ba1976b1, 16384, {528, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x0668f815946b63ce, 8192, {1056, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f16, 0x1f8fdd799cb200c3, 8192, {1056, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_f16, 0xb6d104e9f604988b, 16384, {1056, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x14b28d27a163667e, 8192, {2112, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xc5f0b33868bee973, 8192, {2112, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f16_split_s2112_c64_n512", ALGORITHM_split, ELEMENT_f16, 0x2367adf31e864763, 16384, {2112, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0xb1864b2e76a9603c, 8192, {528, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0xb122b591ce9b7843, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x71c494f01df93373, 16384, {528, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0x92c50763089bf55c, 8192, {1056, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0xd51197731970d7ef, 8192, {1056, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x7ea9977fca38af89, 16384, {1056, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0x0da88999fe60a770, 8192, {2112, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0xddff9519c7290f37, 8192, {2112, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_bf16_split_s2112_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x7ba4f5702a084941, 16384, {2112, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
+    {"column_sums_f32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x98163f8643dcbd7b, 4096, {528, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f32, 0x88566ef4d309b93f, 4096, {528, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f32, 0x443e5b54e41ad378, 4096, {528, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x776b8b90c0d26927, 4096, {1056, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f32, 0xefc9666026e7da27, 4096, {1056, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f32, 0x680586feeed5497a, 4096, {1056, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x7905afcdfa61ba3f, 4096, {2112, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_f32, 0x93df28b632712a1f, 4096, {2112, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f32_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_f32, 0xd764ef6d01a34af6, 4096, {2112, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
+    {"column_sums_f64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f64, 0xd5d8ae2a2902e0e8, 4096, {528, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f64, 0xf1cb7a8ca566837e, 4096, {528, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f64, 0xb40090ba80cb2c00, 4096, {528, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f64, 0xb1c69fd937eefe12, 4096, {1056, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f64, 0x0e57625a886c18e2, 4096, {1056, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f64, 0x36c49ba9cd331d56, 4096, {1056, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_f64, 0xb5e5aea8ce39316e, 4096, {2112, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_f64, 0x127e400e2c1eb52e, 4096, {2112, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_f64_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_f64, 0x59148cd691e15092, 4096, {2112, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
+    {"column_sums_i32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0x9f2492e4d0f41f2a, 4096, {4, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xa587fa8a6645cbea, 4096, {4, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_i32, 0x6c285faaa5a01f2f, 8192, {4, 512, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x6a26d8bc9aad2a77, 8192, {4, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_i32, 0x6f54e9d8f9a0f187, 16384, {4, 1024, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_i32, 0x1e7b0c35b02cc23f, 16384, {4, 1024, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0x3ea70d1efaad9785, 4096, {8, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x2f0e4ad61e2ec245, 4096, {8, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_i32, 0xaea8adcaa2c75854, 8192, {8, 512, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x6dcbc8f145661b9c, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_i32, 0x83f2e9b6b54054ac, 16384, {8, 1024, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_i32, 0x8534f5c124f614f4, 16384, {8, 1024, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0x99f5e6f1a3eddfd0, 4096, {32, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x24ac2f77e631e030, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0x2322aa9517428f6b, 4096, {4, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xb5693b675c1dbdd3, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_i64, 0x0bf4ff27dec8138e, 8192, {4, 512, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0xcb370aa2e1b5d456, 8192, {4, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_i64, 0x1026eba3dc62ef3a, 16384, {4, 1024, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_i64, 0x34cad6f67b9fa82a, 16384, {4, 1024, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0xf2ec3cce95c52fde, 4096, {8, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xdbe139f658c18c1e, 4096, {8, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_i64, 0x24f588fae1a7982f, 8192, {8, 512, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x2af923a4886bcaf7, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_i64, 0xcd669343f5a74ed7, 16384, {8, 1024, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_i64, 0xff2bdb96bb10e3df, 16384, {8, 1024, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0xc044e82367d596b9, 4096, {32, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xff911f84426b8451, 4096, {32, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0x16e07b302be5a44a, 8192, {4, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x632e0e91109e3132, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_f16, 0xe918a63059d3c3d5, 16384, {4, 512, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x25e961ca97fe8855, 16384, {4, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_f16, 0x55e3c83a6d52f0cd, 32768, {4, 1024, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_f16, 0xb29a480e49c456a5, 32768, {4, 1024, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0x4b68b50bc21bbf79, 8192, {8, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x0d8b018171108d79, 8192, {8, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_f16, 0x5740ae380e4c16a2, 16384, {8, 512, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0xf85fc65364184d9a, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_f16, 0x71bf8d0005f4e3c4, 32768, {8, 1024, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_f16, 0x325c0f4ed59ac1ac, 32768, {8, 1024, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0x03b89d0cecc3f228, 8192, {32, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0xb8555fdf906b1248, 8192, {32, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0x9273d759eb701470, 8192, {4, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0xb2378784f9755908, 8192, {4, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_bf16, 0xf790e08d92ccb0ad, 16384, {4, 512, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_bf16, 0x838cadafaca8357d, 16384, {4, 512, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_bf16, 0x2cbd659dafc026cd, 32768, {4, 1024, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_bf16, 0xb4ede5cd888c4445, 32768, {4, 1024, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0x5df5aba94e47ec67, 8192, {8, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x8aa4ba7b9b32fa77, 8192, {8, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_bf16, 0x001e1abcb0b2c3d6, 16384, {8, 512, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_bf16, 0xc047e1c84832a40e, 16384, {8, 512, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_bf16, 0x7df97c05a1993250, 32768, {8, 1024, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_bf16, 0xef2d73ec4226d820, 32768, {8, 1024, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0x7eef4c03fd152372, 8192, {32, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_bf16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x2edab17d41747e72, 8192, {32, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xb15d21f5fb8e375d, 4096, {4, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x63d90757a548a3a5, 4096, {4, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_f32, 0xaf2af63613dad80a, 8192, {4, 512, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0x52444c7e6cbcf2ca, 8192, {4, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_f32, 0x7db88820aa3e80d2, 16384, {4, 1024, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_f32, 0x20640e2183bada72, 16384, {4, 1024, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xe19de74ccadbd29a, 4096, {8, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x6e88da2f3c436972, 4096, {8, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_f32, 0x74f91009055b2881, 8192, {8, 512, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0xcae079183f96b9b1, 8192, {8, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_f32, 0x487a4bf0f529342d, 16384, {8, 1024, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_f32, 0x509a5c47a125a285, 16384, {8, 1024, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xf5e368e38bc42d95, 4096, {32, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x2920acd70e0a6475, 4096, {32, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
+    {"column_sums_f64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0x73de1e86144e768e, 4096, {4, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x0845a43f46aef35e, 4096, {4, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_f64, 0x50d089744c214a07, 8192, {4, 512, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0xeb37964046b439a7, 8192, {4, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_f64, 0xb9526b6a6ba21ecf, 16384, {4, 1024, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_f64, 0x214f87a4b7f5c577, 16384, {4, 1024, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0xbd6cdfa1187c0d61, 4096, {8, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x44cb202a4fa8a0b9, 4096, {8, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_f64, 0xa7625b717bacf948, 8192, {8, 512, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0x7d6a3534522bc240, 8192, {8, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_f64, 0xfbb03ed956d72370, 16384, {8, 1024, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_f64, 0x361a74d1bf061650, 16384, {8, 1024, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0x055e44565705156e, 4096, {32, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x0b1711035abf68ae, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
     {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7, 0},
@@ -936,55 +1181,6 @@ static const tw_variant variants[] = {
     {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_0a38, 0},
     {"column_sums_f64_thread_n64", ALGORITHM_thread, ELEMENT_f64, 0x799dadb7b09153e7, 0, {64, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0x802bf799b550f8ec, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7, 0},
-    {"column_sums_i32_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_i32, 0x4c00f81722441cd2, 4096, {32, 32, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_i32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i32, 0x3bfae9fed31bc11a, 4096, {32, 32, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_i64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i64, 0xaa47cad6b92c4a6b, 8192, {32, 32, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_f16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f16, 0xe5c925ea3ef0aeb1, 2048, {32, 16, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_f16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f16, 0xc564c19961b45487, 4096, {32, 32, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_bf16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_bf16, 0xb72d40e459180756, 2048, {32, 16, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_bf16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_bf16, 0x2cc85b0e2eed4fe6, 4096, {32, 32, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_f32_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f32, 0x6b3b8ba38be5e702, 2048, {32, 16, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
-    {"column_sums_f32_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f32, 0x98a0b5f06ef99452, 2048, {32, 16, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
-    {"column_sums_f32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f32, 0xeb7cfc3327c410e4, 4096, {32, 32, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
-    {"column_sums_f64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f64, 0xb590b04b94861945, 8192, {32, 32, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_i32_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x19dd536ce8c726d3, 8192, {8, 16, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x0099e72b1700aa13, 2048, {8, 32, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x8ef20a72a06db96b, 8192, {8, 32, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0xda74e18fc239636d, 16384, {16, 4, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x689999f4b629e05d, 16384, {16, 4, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x337194c1f5cac1a3, 4096, {16, 8, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x6efa5eb4a6ade13d, 16384, {16, 8, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x9d49a773e66a4695, 4096, {16, 32, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xc969c5439b361b57, 16384, {16, 4, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0x39a61fed87d93bd7, 16384, {16, 4, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0x3f58ffcea8a77935, 4096, {16, 8, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0xc41b6411950537bf, 16384, {16, 8, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0xdaaf1abdcab9ecbf, 4096, {16, 32, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xc67cbc3dd89347a0, 4096, {8, 16, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0xb81ac7215bc66ed0, 16384, {8, 16, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x2d84e90c226914e8, 32768, {16, 4, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x43d6751dded7ae90, 32768, {16, 4, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x9fc95326930be538, 32768, {16, 8, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0x49f9767561b3ea34, 8192, {16, 32, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x189d30f7167b0b62, 4096, {8, 16, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x0ff71c3fe0e2e84a, 32768, {16, 4, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xecb7680d17653ce2, 32768, {16, 4, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x2495301846d9db2a, 32768, {16, 8, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x584645bd3e60705e, 8192, {16, 32, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f32_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x7da65f5ffb0d635a, 2048, {8, 16, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x8a0d62900840bfe2, 2048, {8, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x9808123c56f7bc1c, 16384, {16, 4, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0xfa9400c4c0a7da7c, 16384, {16, 4, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x37daeed155008392, 4096, {16, 8, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x6c6787f489d29bec, 16384, {16, 8, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x814c3df1e22904bc, 16384, {16, 8, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0xed1fd51c31011ab8, 4096, {16, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xafbd6d7722098fa0, 16384, {16, 4, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xf338bc103f947530, 16384, {16, 4, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0xf480fc7d30df47fa, 4096, {16, 8, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0xf1bfdb64cfaf9d02, 4096, {16, 8, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0x4b809436ff21d6f8, 16384, {16, 8, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0x5795c9d4d1d97a1c, 4096, {16, 32, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
     {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0},
     {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0},
     {"column_sums_i64_wide_n128_u2", ALGORITHM_wide, ELEMENT_i64, 0x649b99bcf31595d9, 0, {128, 2, 8, ELEMENT_i64}, wide_traits, wide_lines_3b48, 0},

@@ -1,0 +1,103 @@
+//$ algorithm {
+//$   brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns.",
+//$   space = {
+//$     { "BLOCKS", "s", { 528, 1056, 2112 }, "pieces, one for each block, if there are enough rows" },
+//$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
+//$     { "LOADS", "l", { 4, 8 }, "loads a thread has in flight" },
+//$   },
+//$   let = {
+//$     { "VEC", "16 // SIZE" },
+//$     { "common", "min(VEC, cols % 8 == 0 and 8 or cols % 4 == 0 and 4 or cols % 2 == 0 and 2 or 1)" },
+//$     { "period", "cols // common" },
+//$     { "stride", "max(1, THREADS // max(1, period) * period)" },
+//$     { "packs", "ceil_div(rows * cols + VEC - 1, VEC)" },
+//$     { "piece", "max(1, ceil_div(ceil_div(packs, max(1, BLOCKS // batch)), stride * LOADS)) * stride * LOADS" },
+//$     { "slabs", "max(1, ceil_div(packs, piece))" },
+//$     { "across", "8" },
+//$   },
+//$   fits = "a_stride == cols and period <= THREADS",
+//$   passes = {
+//$     { block = { "THREADS" }, grid = { "slabs", "1", "batch" },
+//$       shared = "THREADS * VEC * max(SIZE, 4)",
+//$       work = "16 * piece // stride" },
+//$     { block = { "512" }, grid = { "ceil_div(cols, across)", "1", "batch" },
+//$       shared = "512 * max(SIZE, 4)",
+//$       work = "4 * ceil_div(slabs * across, 512)" },
+//$   },
+//$   workspace = "slabs * cols * batch * max(SIZE, 4)",
+//$   -- Shared memory holds sums only.
+//$   wavefronts = "0.1",
+//$   width = "16",
+//$   in_flight = "16 * LOADS",
+//$ }
+__global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
+    $(name)($(parameters)) {
+  constexpr int VEC = $(VEC), THREADS = $(THREADS), LOADS = $(LOADS);
+  union pack {
+    uint4 bits;
+    $(T) element[VEC];
+  };
+  __shared__ $(ACC) part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  $(let("common", "period", "stride", "packs", "piece", "slabs"))
+  const tw_block block = tw_block_of(slabs, 1);
+  if (block.z >= batch) return;
+  a += block.z * a_batch_stride;
+  const int shift = (int)((uintptr_t)a % 16 / $(SIZE));
+  a -= shift;  // pack 0 begins here, before the matrix
+  const int64_t end = shift + rows * cols, whole = end / VEC;
+  const int64_t first = block.x * piece, last = min(whole, first + piece);
+  $(ACC) sum[VEC] = {};
+  if (thread < stride) {
+    // A period of packs is a whole number of rows, so that packs `stride` apart hold
+    // the same columns. Past the end zeros are added, so that all loads leave before
+    // any is used.
+    const int64_t begin = first + thread;
+#pragma unroll 1
+    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
+                                           : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += ($(ACC))in[k].element[j];
+    }
+    // The packs at both ends of the matrix may hold what is no element.
+    for (int side = 0; side < 2; side++) {
+      const int64_t edge = side * whole;
+      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
+      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
+        continue;
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (edge * VEC + j >= shift && edge * VEC + j < end)
+          sum[j] += ($(ACC))a[edge * VEC + j];
+    }
+  }
+
+  // part[i] is of column (start + i) % cols.
+#pragma unroll
+  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  __syncthreads();
+  const int width = (int)cols, start = width - shift % width;
+  int height = max(1, THREADS / width);
+  const int apart = height * width;
+#pragma unroll 1
+  for (int i = thread; i < apart; i += THREADS) {
+    $(ACC) total = 0;
+    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    part[i] = total;
+  }
+  //$ include("fold_rows.cuh")
+  $(ACC) *const partial = ($(ACC) *)workspace + (block.z * slabs + block.x) * cols;
+  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
+}
+
+__global__ void __launch_bounds__(512)
+    $(name)_2($(parameters)) {
+  //$ include("add_slabs.cuh", { lets = let("common", "period", "stride", "packs", "piece", "slabs", "across") })
+}
