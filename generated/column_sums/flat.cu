@@ -9,15 +9,15 @@
 
 extern "C" {
 
-// column_sums_i32_flat_s528_n256_l4
-// BLOCKS = 528, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+// column_sums_i32_flat_s132_n256_l8
+// BLOCKS = 132, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_i32_flat_s528_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_flat_s132_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 4;
+  constexpr int VEC = 4, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -25,14 +25,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(132, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -40,9 +41,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint32_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -79,7 +78,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -93,12 +92,12 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * 132 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s528_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i32_flat_s132_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -107,13 +106,133 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
+  const int64_t slabs = 132, across = 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
+  uint32_t sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
+}
+
+// column_sums_i32_flat_s132_n512_l8
+// BLOCKS = 132, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_i32_flat_s132_n512_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int VEC = 4, THREADS = 512, LOADS = 8;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(132, 1);
+  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  a += block.z * a_batch_stride;
+  const int shift = (int)((uintptr_t)a % 16 / 4);
+  a -= shift;  // pack 0 begins here, before the matrix
+  const int64_t end = shift + rows * cols, whole = end / VEC;
+  const int64_t first = block.x * piece, last = min(whole, first + piece);
+  uint32_t sum[VEC] = {};
+  if (thread < stride) {
+    // Past the end zeros are added, so that all loads leave before any is used.
+    const int64_t begin = first + thread;
+#pragma unroll 1
+    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
+                                           : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+    // The packs at both ends of the matrix may hold what is no element.
+    for (int side = 0; side < 2; side++) {
+      const int64_t edge = side * whole;
+      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
+      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
+        continue;
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (edge * VEC + j >= shift && edge * VEC + j < end)
+          sum[j] += (uint32_t)a[edge * VEC + j];
+    }
+  }
+
+  // part[i] is of column (start + i) % cols.
+#pragma unroll
+  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  __syncthreads();
+  const int width = (int)cols, start = width - shift % width;
+  int height = max(1, THREADS / width);
+  const int apart = height * width;
+#pragma unroll 1
+  for (int i = thread; i < apart; i += THREADS) {
+    uint32_t total = 0;
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
+    part[i] = total;
+  }
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * 132 + block.x) * cols;
+  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_i32_flat_s132_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t slabs = 132, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -158,14 +277,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -173,9 +293,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint32_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -212,7 +330,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -226,7 +344,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -240,146 +358,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_flat_s528_n512_l4
-// BLOCKS = 528, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i32_flat_s528_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint32_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint32_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s528_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -424,14 +403,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -439,9 +419,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint32_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -478,7 +456,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -492,7 +470,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -506,146 +484,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_flat_s1056_n256_l4
-// BLOCKS = 1056, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i32_flat_s1056_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint32_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint32_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s1056_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -690,14 +529,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -705,9 +545,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint32_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -744,7 +582,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -758,7 +596,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -772,146 +610,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_flat_s1056_n512_l4
-// BLOCKS = 1056, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i32_flat_s1056_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint32_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint32_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s1056_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -956,14 +655,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -971,9 +671,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint32_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -1010,7 +708,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -1024,7 +722,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1038,13 +736,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1073,547 +765,15 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i32_flat_s2112_n256_l4
-// BLOCKS = 2112, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+// column_sums_i64_flat_s132_n256_l8
+// BLOCKS = 132, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_i32_flat_s2112_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint32_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint32_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s2112_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_flat_s2112_n256_l8
-// BLOCKS = 2112, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i32_flat_s2112_n256_l8(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint32_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint32_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s2112_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_flat_s2112_n512_l4
-// BLOCKS = 2112, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i32_flat_s2112_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint32_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint32_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s2112_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_flat_s2112_n512_l8
-// BLOCKS = 2112, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i32_flat_s2112_n512_l8(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint32_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint32_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint32_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_flat_s2112_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i64_flat_s528_n256_l4
-// BLOCKS = 528, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i64_flat_s528_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_flat_s132_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 4;
+  constexpr int VEC = 2, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -1621,14 +781,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(132, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1636,9 +797,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint64_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -1675,7 +834,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -1689,12 +848,12 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * 132 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s528_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_flat_s132_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -1703,13 +862,133 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
+  const int64_t slabs = 132, across = 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
+  uint64_t sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint64_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int64_t)sum;
+}
+
+// column_sums_i64_flat_s132_n512_l8
+// BLOCKS = 132, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_i64_flat_s132_n512_l8(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int VEC = 2, THREADS = 512, LOADS = 8;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(132, 1);
+  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  a += block.z * a_batch_stride;
+  const int shift = (int)((uintptr_t)a % 16 / 8);
+  a -= shift;  // pack 0 begins here, before the matrix
+  const int64_t end = shift + rows * cols, whole = end / VEC;
+  const int64_t first = block.x * piece, last = min(whole, first + piece);
+  uint64_t sum[VEC] = {};
+  if (thread < stride) {
+    // Past the end zeros are added, so that all loads leave before any is used.
+    const int64_t begin = first + thread;
+#pragma unroll 1
+    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
+                                           : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+    // The packs at both ends of the matrix may hold what is no element.
+    for (int side = 0; side < 2; side++) {
+      const int64_t edge = side * whole;
+      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
+      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
+        continue;
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (edge * VEC + j >= shift && edge * VEC + j < end)
+          sum[j] += (uint64_t)a[edge * VEC + j];
+    }
+  }
+
+  // part[i] is of column (start + i) % cols.
+#pragma unroll
+  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  __syncthreads();
+  const int width = (int)cols, start = width - shift % width;
+  int height = max(1, THREADS / width);
+  const int apart = height * width;
+#pragma unroll 1
+  for (int i = thread; i < apart; i += THREADS) {
+    uint64_t total = 0;
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
+    part[i] = total;
+  }
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * 132 + block.x) * cols;
+  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_i64_flat_s132_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t slabs = 132, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1754,14 +1033,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1769,9 +1049,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint64_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -1808,7 +1086,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -1822,7 +1100,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1836,146 +1114,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_flat_s528_n512_l4
-// BLOCKS = 528, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i64_flat_s528_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint64_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint64_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s528_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2020,14 +1159,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2035,9 +1175,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint64_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -2074,7 +1212,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -2088,7 +1226,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2102,146 +1240,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_flat_s1056_n256_l4
-// BLOCKS = 1056, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i64_flat_s1056_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint64_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint64_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s1056_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2286,14 +1285,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2301,9 +1301,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint64_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -2340,7 +1338,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -2354,7 +1352,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2368,146 +1366,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_flat_s1056_n512_l4
-// BLOCKS = 1056, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i64_flat_s1056_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint64_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint64_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s1056_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2552,14 +1411,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2567,9 +1427,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   uint64_t sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -2606,7 +1464,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -2620,7 +1478,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2634,13 +1492,7 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2669,547 +1521,15 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (int64_t)sum;
 }
 
-// column_sums_i64_flat_s2112_n256_l4
-// BLOCKS = 2112, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+// column_sums_f16_flat_s132_n256_l8
+// BLOCKS = 132, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_i64_flat_s2112_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint64_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint64_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s2112_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_flat_s2112_n256_l8
-// BLOCKS = 2112, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i64_flat_s2112_n256_l8(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint64_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint64_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s2112_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_flat_s2112_n512_l4
-// BLOCKS = 2112, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i64_flat_s2112_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint64_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint64_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s2112_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_flat_s2112_n512_l8
-// BLOCKS = 2112, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i64_flat_s2112_n512_l8(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  uint64_t sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (uint64_t)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    uint64_t total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s2112_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_f16_flat_s528_n256_l4
-// BLOCKS = 528, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f16_flat_s528_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_flat_s132_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 4;
+  constexpr int VEC = 8, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -3217,14 +1537,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(132, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3232,9 +1553,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -3271,7 +1590,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -3285,12 +1604,12 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s528_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_flat_s132_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -3299,13 +1618,133 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
+  const int64_t slabs = 132, across = 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__half)sum;
+}
+
+// column_sums_f16_flat_s132_n512_l8
+// BLOCKS = 132, THREADS = 512, LOADS = 8; 512 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_f16_flat_s132_n512_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int VEC = 8, THREADS = 512, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(132, 1);
+  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  a += block.z * a_batch_stride;
+  const int shift = (int)((uintptr_t)a % 16 / 2);
+  a -= shift;  // pack 0 begins here, before the matrix
+  const int64_t end = shift + rows * cols, whole = end / VEC;
+  const int64_t first = block.x * piece, last = min(whole, first + piece);
+  float sum[VEC] = {};
+  if (thread < stride) {
+    // Past the end zeros are added, so that all loads leave before any is used.
+    const int64_t begin = first + thread;
+#pragma unroll 1
+    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
+                                           : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+    // The packs at both ends of the matrix may hold what is no element.
+    for (int side = 0; side < 2; side++) {
+      const int64_t edge = side * whole;
+      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
+      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
+        continue;
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (edge * VEC + j >= shift && edge * VEC + j < end)
+          sum[j] += (float)a[edge * VEC + j];
+    }
+  }
+
+  // part[i] is of column (start + i) % cols.
+#pragma unroll
+  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  __syncthreads();
+  const int width = (int)cols, start = width - shift % width;
+  int height = max(1, THREADS / width);
+  const int apart = height * width;
+#pragma unroll 1
+  for (int i = thread; i < apart; i += THREADS) {
+    float total = 0;
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
+    part[i] = total;
+  }
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f16_flat_s132_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t slabs = 132, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3350,14 +1789,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3365,9 +1805,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -3404,7 +1842,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -3418,7 +1856,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3432,146 +1870,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_flat_s528_n512_l4
-// BLOCKS = 528, THREADS = 512, LOADS = 4; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f16_flat_s528_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s528_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3616,14 +1915,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3631,9 +1931,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -3670,7 +1968,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -3684,7 +1982,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3698,146 +1996,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_flat_s1056_n256_l4
-// BLOCKS = 1056, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f16_flat_s1056_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s1056_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3882,14 +2041,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3897,9 +2057,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -3936,7 +2094,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -3950,7 +2108,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3964,146 +2122,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_flat_s1056_n512_l4
-// BLOCKS = 1056, THREADS = 512, LOADS = 4; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f16_flat_s1056_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s1056_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -4148,14 +2167,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -4163,9 +2183,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -4202,7 +2220,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -4216,7 +2234,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -4230,13 +2248,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -4265,547 +2277,15 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (__half)sum;
 }
 
-// column_sums_f16_flat_s2112_n256_l4
-// BLOCKS = 2112, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
+// column_sums_bf16_flat_s132_n256_l8
+// BLOCKS = 132, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_f16_flat_s2112_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s2112_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_flat_s2112_n256_l8
-// BLOCKS = 2112, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f16_flat_s2112_n256_l8(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s2112_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_flat_s2112_n512_l4
-// BLOCKS = 2112, THREADS = 512, LOADS = 4; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f16_flat_s2112_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s2112_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_flat_s2112_n512_l8
-// BLOCKS = 2112, THREADS = 512, LOADS = 8; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f16_flat_s2112_n512_l8(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_flat_s2112_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_bf16_flat_s528_n256_l4
-// BLOCKS = 528, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_bf16_flat_s528_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_flat_s132_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 4;
+  constexpr int VEC = 8, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
     __nv_bfloat16 element[VEC];
@@ -4813,14 +2293,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(132, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -4828,9 +2309,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -4867,7 +2346,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -4881,12 +2360,12 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s528_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_bf16_flat_s132_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -4895,13 +2374,133 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
+  const int64_t slabs = 132, across = 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
+}
+
+// column_sums_bf16_flat_s132_n512_l8
+// BLOCKS = 132, THREADS = 512, LOADS = 8; 512 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_bf16_flat_s132_n512_l8(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int VEC = 8, THREADS = 512, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(132, 1);
+  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  a += block.z * a_batch_stride;
+  const int shift = (int)((uintptr_t)a % 16 / 2);
+  a -= shift;  // pack 0 begins here, before the matrix
+  const int64_t end = shift + rows * cols, whole = end / VEC;
+  const int64_t first = block.x * piece, last = min(whole, first + piece);
+  float sum[VEC] = {};
+  if (thread < stride) {
+    // Past the end zeros are added, so that all loads leave before any is used.
+    const int64_t begin = first + thread;
+#pragma unroll 1
+    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
+                                           : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+    // The packs at both ends of the matrix may hold what is no element.
+    for (int side = 0; side < 2; side++) {
+      const int64_t edge = side * whole;
+      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
+      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
+        continue;
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (edge * VEC + j >= shift && edge * VEC + j < end)
+          sum[j] += (float)a[edge * VEC + j];
+    }
+  }
+
+  // part[i] is of column (start + i) % cols.
+#pragma unroll
+  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  __syncthreads();
+  const int width = (int)cols, start = width - shift % width;
+  int height = max(1, THREADS / width);
+  const int apart = height * width;
+#pragma unroll 1
+  for (int i = thread; i < apart; i += THREADS) {
+    float total = 0;
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
+    part[i] = total;
+  }
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_flat_s132_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t slabs = 132, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -4946,14 +2545,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -4961,9 +2561,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -5000,7 +2598,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -5014,7 +2612,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -5028,146 +2626,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_flat_s528_n512_l4
-// BLOCKS = 528, THREADS = 512, LOADS = 4; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_bf16_flat_s528_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s528_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -5212,14 +2671,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -5227,9 +2687,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -5266,7 +2724,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -5280,7 +2738,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -5294,146 +2752,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_flat_s1056_n256_l4
-// BLOCKS = 1056, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_bf16_flat_s1056_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s1056_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -5478,14 +2797,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -5493,9 +2813,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -5532,7 +2850,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -5546,7 +2864,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -5560,146 +2878,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_flat_s1056_n512_l4
-// BLOCKS = 1056, THREADS = 512, LOADS = 4; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_bf16_flat_s1056_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s1056_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -5744,14 +2923,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -5759,9 +2939,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -5798,7 +2976,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -5812,7 +2990,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -5826,13 +3004,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -5861,546 +3033,14 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
 }
 
-// column_sums_bf16_flat_s2112_n256_l4
-// BLOCKS = 2112, THREADS = 256, LOADS = 4; 256 threads, 8192 bytes of shared memory
+// column_sums_f32_flat_s132_n256_l8
+// BLOCKS = 132, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_bf16_flat_s2112_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s2112_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_flat_s2112_n256_l8
-// BLOCKS = 2112, THREADS = 256, LOADS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_bf16_flat_s2112_n256_l8(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 256, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s2112_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_flat_s2112_n512_l4
-// BLOCKS = 2112, THREADS = 512, LOADS = 4; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_bf16_flat_s2112_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s2112_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_flat_s2112_n512_l8
-// BLOCKS = 2112, THREADS = 512, LOADS = 8; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_bf16_flat_s2112_n512_l8(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 8, THREADS = 512, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 2);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_flat_s2112_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_f32_flat_s528_n256_l4
-// BLOCKS = 528, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f32_flat_s528_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_flat_s132_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 4;
+  constexpr int VEC = 4, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
     float element[VEC];
@@ -6408,14 +3048,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(132, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -6423,9 +3064,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -6462,7 +3101,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -6476,12 +3115,12 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s528_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_flat_s132_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
@@ -6489,13 +3128,131 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
+  const int64_t slabs = 132, across = 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (float)sum;
+}
+
+// column_sums_f32_flat_s132_n512_l8
+// BLOCKS = 132, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_f32_flat_s132_n512_l8(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int VEC = 4, THREADS = 512, LOADS = 8;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(132, 1);
+  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  a += block.z * a_batch_stride;
+  const int shift = (int)((uintptr_t)a % 16 / 4);
+  a -= shift;  // pack 0 begins here, before the matrix
+  const int64_t end = shift + rows * cols, whole = end / VEC;
+  const int64_t first = block.x * piece, last = min(whole, first + piece);
+  float sum[VEC] = {};
+  if (thread < stride) {
+    // Past the end zeros are added, so that all loads leave before any is used.
+    const int64_t begin = first + thread;
+#pragma unroll 1
+    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
+                                           : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+    // The packs at both ends of the matrix may hold what is no element.
+    for (int side = 0; side < 2; side++) {
+      const int64_t edge = side * whole;
+      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
+      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
+        continue;
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (edge * VEC + j >= shift && edge * VEC + j < end)
+          sum[j] += (float)a[edge * VEC + j];
+    }
+  }
+
+  // part[i] is of column (start + i) % cols.
+#pragma unroll
+  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  __syncthreads();
+  const int width = (int)cols, start = width - shift % width;
+  int height = max(1, THREADS / width);
+  const int apart = height * width;
+#pragma unroll 1
+  for (int i = thread; i < apart; i += THREADS) {
+    float total = 0;
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
+    part[i] = total;
+  }
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f32_flat_s132_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t slabs = 132, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -6539,14 +3296,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -6554,9 +3312,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -6593,7 +3349,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -6607,7 +3363,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -6620,144 +3376,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_flat_s528_n512_l4
-// BLOCKS = 528, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f32_flat_s528_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s528_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -6801,14 +3420,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -6816,9 +3436,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -6855,7 +3473,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -6869,7 +3487,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -6882,144 +3500,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_flat_s1056_n256_l4
-// BLOCKS = 1056, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f32_flat_s1056_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s1056_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -7063,14 +3544,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -7078,9 +3560,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -7117,7 +3597,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -7131,7 +3611,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -7144,144 +3624,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_flat_s1056_n512_l4
-// BLOCKS = 1056, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f32_flat_s1056_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s1056_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -7325,14 +3668,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -7340,9 +3684,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   float sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -7379,7 +3721,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -7393,7 +3735,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -7406,13 +3748,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -7441,539 +3777,15 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f32_flat_s2112_n256_l4
-// BLOCKS = 2112, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
+// column_sums_f64_flat_s132_n256_l8
+// BLOCKS = 132, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_f32_flat_s2112_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s2112_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_flat_s2112_n256_l8
-// BLOCKS = 2112, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f32_flat_s2112_n256_l8(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 256, LOADS = 8;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s2112_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_flat_s2112_n512_l4
-// BLOCKS = 2112, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f32_flat_s2112_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s2112_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_flat_s2112_n512_l8
-// BLOCKS = 2112, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f32_flat_s2112_n512_l8(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int VEC = 4, THREADS = 512, LOADS = 8;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 4);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  float sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (float)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    float total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_flat_s2112_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f64_flat_s528_n256_l4
-// BLOCKS = 528, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f64_flat_s528_n256_l4(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_flat_s132_n256_l8(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 4;
+  constexpr int VEC = 2, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -7981,14 +3793,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(132, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -7996,9 +3809,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   double sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -8035,7 +3846,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -8049,12 +3860,12 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * 132 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s528_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_flat_s132_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -8063,13 +3874,133 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
+  const int64_t slabs = 132, across = 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
+  double sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      double in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (double)sum;
+}
+
+// column_sums_f64_flat_s132_n512_l8
+// BLOCKS = 132, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_f64_flat_s132_n512_l8(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int VEC = 2, THREADS = 512, LOADS = 8;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const tw_block block = tw_block_of(132, 1);
+  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  a += block.z * a_batch_stride;
+  const int shift = (int)((uintptr_t)a % 16 / 8);
+  a -= shift;  // pack 0 begins here, before the matrix
+  const int64_t end = shift + rows * cols, whole = end / VEC;
+  const int64_t first = block.x * piece, last = min(whole, first + piece);
+  double sum[VEC] = {};
+  if (thread < stride) {
+    // Past the end zeros are added, so that all loads leave before any is used.
+    const int64_t begin = first + thread;
+#pragma unroll 1
+    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
+                                           : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+    // The packs at both ends of the matrix may hold what is no element.
+    for (int side = 0; side < 2; side++) {
+      const int64_t edge = side * whole;
+      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
+      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
+        continue;
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (edge * VEC + j >= shift && edge * VEC + j < end)
+          sum[j] += (double)a[edge * VEC + j];
+    }
+  }
+
+  // part[i] is of column (start + i) % cols.
+#pragma unroll
+  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
+  __syncthreads();
+  const int width = (int)cols, start = width - shift % width;
+  int height = max(1, THREADS / width);
+  const int apart = height * width;
+#pragma unroll 1
+  for (int i = thread; i < apart; i += THREADS) {
+    double total = 0;
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
+    part[i] = total;
+  }
+  // The lower half of the rows takes the upper one; of an odd number the middle
+  // row waits.
+  while (height > 1) {
+    const int half = (height + 1) / 2;
+    __syncthreads();
+#pragma unroll 1
+    for (int i = thread; i < (height - half) * width; i += THREADS)
+      part[i] += part[i + half * width];
+    height = half;
+  }
+  __syncthreads();
+  double *const partial = (double *)workspace + (block.z * 132 + block.x) * cols;
+  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f64_flat_s132_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t slabs = 132, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -8114,14 +4045,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -8129,9 +4061,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   double sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -8168,7 +4098,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -8182,7 +4112,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -8196,146 +4126,7 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_flat_s528_n512_l4
-// BLOCKS = 528, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f64_flat_s528_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  double sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (double)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s528_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -8380,14 +4171,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(528, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -8395,9 +4187,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   double sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -8434,7 +4224,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -8448,7 +4238,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * 528 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -8462,146 +4252,7 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(528, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_flat_s1056_n256_l4
-// BLOCKS = 1056, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f64_flat_s1056_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  double sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (double)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s1056_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 528, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -8646,14 +4297,15 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -8661,9 +4313,7 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   double sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -8700,7 +4350,7 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -8714,7 +4364,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -8728,146 +4378,7 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_flat_s1056_n512_l4
-// BLOCKS = 1056, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f64_flat_s1056_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  double sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (double)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s1056_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -8912,14 +4423,15 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of(1056, 1);
   if (block.z >= batch) return;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -8927,9 +4439,7 @@ __global__ void __launch_bounds__(512, 2)
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   double sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -8966,7 +4476,7 @@ __global__ void __launch_bounds__(512, 2)
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   // The lower half of the rows takes the upper one; of an odd number the middle
@@ -8980,7 +4490,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * 1056 + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -8994,545 +4504,7 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(1056, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_flat_s2112_n256_l4
-// BLOCKS = 2112, THREADS = 256, LOADS = 4; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f64_flat_s2112_n256_l4(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 4;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  double sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (double)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s2112_n256_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_flat_s2112_n256_l8
-// BLOCKS = 2112, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f64_flat_s2112_n256_l8(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 8;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  double sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (double)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s2112_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 256 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_flat_s2112_n512_l4
-// BLOCKS = 2112, THREADS = 512, LOADS = 4; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f64_flat_s2112_n512_l4(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 4;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  double sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (double)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s2112_n512_l4_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 4)) * stride * 4;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_flat_s2112_n512_l8
-// BLOCKS = 2112, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f64_flat_s2112_n512_l8(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 512, LOADS = 8;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const tw_block block = tw_block_of(slabs, 1);
-  if (block.z >= batch) return;
-  a += block.z * a_batch_stride;
-  const int shift = (int)((uintptr_t)a % 16 / 8);
-  a -= shift;  // pack 0 begins here, before the matrix
-  const int64_t end = shift + rows * cols, whole = end / VEC;
-  const int64_t first = block.x * piece, last = min(whole, first + piece);
-  double sum[VEC] = {};
-  if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
-    const int64_t begin = first + thread;
-#pragma unroll 1
-    for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = i + k * stride < last ? ((const uint4 *)a)[i + k * stride]
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-    // The packs at both ends of the matrix may hold what is no element.
-    for (int side = 0; side < 2; side++) {
-      const int64_t edge = side * whole;
-      const bool is_partial = side == 0 ? shift > 0 : whole > 0 || shift == 0;
-      if (!is_partial || edge < begin || edge >= first + piece || (edge - begin) % stride != 0)
-        continue;
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (edge * VEC + j >= shift && edge * VEC + j < end)
-          sum[j] += (double)a[edge * VEC + j];
-    }
-  }
-
-  // part[i] is of column (start + i) % cols.
-#pragma unroll
-  for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  __syncthreads();
-  const int width = (int)cols, start = width - shift % width;
-  int height = max(1, THREADS / width);
-  const int apart = height * width;
-#pragma unroll 1
-  for (int i = thread; i < apart; i += THREADS) {
-    double total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
-    part[i] = total;
-  }
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
-  __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.x) * cols;
-  for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_flat_s2112_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max((int64_t)1, 512 / max((int64_t)1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t piece = max((int64_t)1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max((int64_t)1, tw_whole_div(2112, batch))), stride * 8)) * stride * 8;
-  const int64_t slabs = max((int64_t)1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
+  const int64_t slabs = 1056, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -9566,150 +4538,78 @@ __global__ void __launch_bounds__(512)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_flat[];
 const tw_sim_kernel tw_sim_tilewright_column_sums_flat[] = {
-    TW_SIM_KERNEL(column_sums_i32_flat_s528_n256_l4),
-    TW_SIM_KERNEL(column_sums_i32_flat_s528_n256_l4_2),
+    TW_SIM_KERNEL(column_sums_i32_flat_s132_n256_l8),
+    TW_SIM_KERNEL(column_sums_i32_flat_s132_n256_l8_2),
+    TW_SIM_KERNEL(column_sums_i32_flat_s132_n512_l8),
+    TW_SIM_KERNEL(column_sums_i32_flat_s132_n512_l8_2),
     TW_SIM_KERNEL(column_sums_i32_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_i32_flat_s528_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_i32_flat_s528_n512_l4),
-    TW_SIM_KERNEL(column_sums_i32_flat_s528_n512_l4_2),
     TW_SIM_KERNEL(column_sums_i32_flat_s528_n512_l8),
     TW_SIM_KERNEL(column_sums_i32_flat_s528_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_i32_flat_s1056_n256_l4),
-    TW_SIM_KERNEL(column_sums_i32_flat_s1056_n256_l4_2),
     TW_SIM_KERNEL(column_sums_i32_flat_s1056_n256_l8),
     TW_SIM_KERNEL(column_sums_i32_flat_s1056_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_i32_flat_s1056_n512_l4),
-    TW_SIM_KERNEL(column_sums_i32_flat_s1056_n512_l4_2),
     TW_SIM_KERNEL(column_sums_i32_flat_s1056_n512_l8),
     TW_SIM_KERNEL(column_sums_i32_flat_s1056_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n256_l4),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n256_l4_2),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n256_l8),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n512_l4),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n512_l4_2),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n512_l8),
-    TW_SIM_KERNEL(column_sums_i32_flat_s2112_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s528_n256_l4),
-    TW_SIM_KERNEL(column_sums_i64_flat_s528_n256_l4_2),
+    TW_SIM_KERNEL(column_sums_i64_flat_s132_n256_l8),
+    TW_SIM_KERNEL(column_sums_i64_flat_s132_n256_l8_2),
+    TW_SIM_KERNEL(column_sums_i64_flat_s132_n512_l8),
+    TW_SIM_KERNEL(column_sums_i64_flat_s132_n512_l8_2),
     TW_SIM_KERNEL(column_sums_i64_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_i64_flat_s528_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s528_n512_l4),
-    TW_SIM_KERNEL(column_sums_i64_flat_s528_n512_l4_2),
     TW_SIM_KERNEL(column_sums_i64_flat_s528_n512_l8),
     TW_SIM_KERNEL(column_sums_i64_flat_s528_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s1056_n256_l4),
-    TW_SIM_KERNEL(column_sums_i64_flat_s1056_n256_l4_2),
     TW_SIM_KERNEL(column_sums_i64_flat_s1056_n256_l8),
     TW_SIM_KERNEL(column_sums_i64_flat_s1056_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s1056_n512_l4),
-    TW_SIM_KERNEL(column_sums_i64_flat_s1056_n512_l4_2),
     TW_SIM_KERNEL(column_sums_i64_flat_s1056_n512_l8),
     TW_SIM_KERNEL(column_sums_i64_flat_s1056_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n256_l4),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n256_l4_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n256_l8),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n512_l4),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n512_l4_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n512_l8),
-    TW_SIM_KERNEL(column_sums_i64_flat_s2112_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s528_n256_l4),
-    TW_SIM_KERNEL(column_sums_f16_flat_s528_n256_l4_2),
+    TW_SIM_KERNEL(column_sums_f16_flat_s132_n256_l8),
+    TW_SIM_KERNEL(column_sums_f16_flat_s132_n256_l8_2),
+    TW_SIM_KERNEL(column_sums_f16_flat_s132_n512_l8),
+    TW_SIM_KERNEL(column_sums_f16_flat_s132_n512_l8_2),
     TW_SIM_KERNEL(column_sums_f16_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_f16_flat_s528_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s528_n512_l4),
-    TW_SIM_KERNEL(column_sums_f16_flat_s528_n512_l4_2),
     TW_SIM_KERNEL(column_sums_f16_flat_s528_n512_l8),
     TW_SIM_KERNEL(column_sums_f16_flat_s528_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s1056_n256_l4),
-    TW_SIM_KERNEL(column_sums_f16_flat_s1056_n256_l4_2),
     TW_SIM_KERNEL(column_sums_f16_flat_s1056_n256_l8),
     TW_SIM_KERNEL(column_sums_f16_flat_s1056_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s1056_n512_l4),
-    TW_SIM_KERNEL(column_sums_f16_flat_s1056_n512_l4_2),
     TW_SIM_KERNEL(column_sums_f16_flat_s1056_n512_l8),
     TW_SIM_KERNEL(column_sums_f16_flat_s1056_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n256_l4),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n256_l4_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n256_l8),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n512_l4),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n512_l4_2),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n512_l8),
-    TW_SIM_KERNEL(column_sums_f16_flat_s2112_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s528_n256_l4),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s528_n256_l4_2),
+    TW_SIM_KERNEL(column_sums_bf16_flat_s132_n256_l8),
+    TW_SIM_KERNEL(column_sums_bf16_flat_s132_n256_l8_2),
+    TW_SIM_KERNEL(column_sums_bf16_flat_s132_n512_l8),
+    TW_SIM_KERNEL(column_sums_bf16_flat_s132_n512_l8_2),
     TW_SIM_KERNEL(column_sums_bf16_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_bf16_flat_s528_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s528_n512_l4),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s528_n512_l4_2),
     TW_SIM_KERNEL(column_sums_bf16_flat_s528_n512_l8),
     TW_SIM_KERNEL(column_sums_bf16_flat_s528_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n256_l4),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n256_l4_2),
     TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n256_l8),
     TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n512_l4),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n512_l4_2),
     TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n512_l8),
     TW_SIM_KERNEL(column_sums_bf16_flat_s1056_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n256_l4),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n256_l4_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n256_l8),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n512_l4),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n512_l4_2),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n512_l8),
-    TW_SIM_KERNEL(column_sums_bf16_flat_s2112_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s528_n256_l4),
-    TW_SIM_KERNEL(column_sums_f32_flat_s528_n256_l4_2),
+    TW_SIM_KERNEL(column_sums_f32_flat_s132_n256_l8),
+    TW_SIM_KERNEL(column_sums_f32_flat_s132_n256_l8_2),
+    TW_SIM_KERNEL(column_sums_f32_flat_s132_n512_l8),
+    TW_SIM_KERNEL(column_sums_f32_flat_s132_n512_l8_2),
     TW_SIM_KERNEL(column_sums_f32_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_f32_flat_s528_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s528_n512_l4),
-    TW_SIM_KERNEL(column_sums_f32_flat_s528_n512_l4_2),
     TW_SIM_KERNEL(column_sums_f32_flat_s528_n512_l8),
     TW_SIM_KERNEL(column_sums_f32_flat_s528_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s1056_n256_l4),
-    TW_SIM_KERNEL(column_sums_f32_flat_s1056_n256_l4_2),
     TW_SIM_KERNEL(column_sums_f32_flat_s1056_n256_l8),
     TW_SIM_KERNEL(column_sums_f32_flat_s1056_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s1056_n512_l4),
-    TW_SIM_KERNEL(column_sums_f32_flat_s1056_n512_l4_2),
     TW_SIM_KERNEL(column_sums_f32_flat_s1056_n512_l8),
     TW_SIM_KERNEL(column_sums_f32_flat_s1056_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n256_l4),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n256_l4_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n256_l8),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n512_l4),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n512_l4_2),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n512_l8),
-    TW_SIM_KERNEL(column_sums_f32_flat_s2112_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s528_n256_l4),
-    TW_SIM_KERNEL(column_sums_f64_flat_s528_n256_l4_2),
+    TW_SIM_KERNEL(column_sums_f64_flat_s132_n256_l8),
+    TW_SIM_KERNEL(column_sums_f64_flat_s132_n256_l8_2),
+    TW_SIM_KERNEL(column_sums_f64_flat_s132_n512_l8),
+    TW_SIM_KERNEL(column_sums_f64_flat_s132_n512_l8_2),
     TW_SIM_KERNEL(column_sums_f64_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_f64_flat_s528_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s528_n512_l4),
-    TW_SIM_KERNEL(column_sums_f64_flat_s528_n512_l4_2),
     TW_SIM_KERNEL(column_sums_f64_flat_s528_n512_l8),
     TW_SIM_KERNEL(column_sums_f64_flat_s528_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s1056_n256_l4),
-    TW_SIM_KERNEL(column_sums_f64_flat_s1056_n256_l4_2),
     TW_SIM_KERNEL(column_sums_f64_flat_s1056_n256_l8),
     TW_SIM_KERNEL(column_sums_f64_flat_s1056_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s1056_n512_l4),
-    TW_SIM_KERNEL(column_sums_f64_flat_s1056_n512_l4_2),
     TW_SIM_KERNEL(column_sums_f64_flat_s1056_n512_l8),
     TW_SIM_KERNEL(column_sums_f64_flat_s1056_n512_l8_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n256_l4),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n256_l4_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n256_l8),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n512_l4),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n512_l4_2),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n512_l8),
-    TW_SIM_KERNEL(column_sums_f64_flat_s2112_n512_l8_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

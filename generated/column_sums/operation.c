@@ -358,38 +358,27 @@ static void flat_figures(const args_t *given, const int *params, const tw_device
   const double VEC = tw_floor(16.0 / SIZE);
   const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0 ? 8.0 : tw_modulo(cols, 4.0) == 0.0 ? 4.0 : tw_modulo(cols, 2.0) == 0.0 ? 2.0 : 1.0);
   const double period = tw_floor(cols / common);
-  const double stride = max(1.0, tw_floor(THREADS / max(1.0, period)) * period);
   const double packs = tw_ceil((rows * cols + VEC - 1.0) / VEC);
-  const double piece = max(1.0, tw_ceil(tw_ceil(packs / max(1.0, tw_floor(BLOCKS / batch))) / (stride * LOADS))) * stride * LOADS;
-  const double slabs = max(1.0, tw_ceil(packs / piece));
-  const double across = 8.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = max(1.0, tw_share_of(packs, piece)) * batch;
-  passes->pass[0].whole = max(1.0, tw_whole_of(packs, piece)) * batch;
-  passes->pass[0].work = tw_floor(16.0 * piece / stride);
-  passes->pass[1].tiles = tw_share_of(cols, across) * batch;
-  passes->pass[1].whole = tw_whole_of(cols, across) * batch;
-  passes->pass[1].work = 4.0 * tw_ceil(slabs * across / 512.0);
+  passes->pass[0].tiles = BLOCKS * batch;
+  passes->pass[0].whole = BLOCKS * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(packs / (BLOCKS * LOADS * max(1.0, tw_floor(THREADS / max(1.0, period)) * period)));
+  passes->pass[1].tiles = tw_share_of(cols, 8.0) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, 8.0) * batch;
+  passes->pass[1].work = 4.0 * tw_ceil(BLOCKS * 8.0 / 512.0);
 }
 
 static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
-  const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
   const int64_t a_stride = given->a_stride;
   const int64_t BLOCKS = params[0];
   const int64_t THREADS = params[1];
-  const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
   const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
   const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max(1, THREADS / max(1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
-  const int64_t piece = max(1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max(1, tw_whole_div(BLOCKS, batch))), stride * LOADS)) * stride * LOADS;
-  const int64_t slabs = max(1, tw_whole_ceil_div(packs, piece));
-  const int64_t across = 8;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(a_stride == cols && period <= THREADS)) {
@@ -406,11 +395,11 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {slabs, 1, batch},
+      .grid = {BLOCKS, 1, batch},
       .block = {THREADS, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
-      .grid = {ceil_div(cols, across), 1, batch},
+      .grid = {ceil_div(cols, 8), 1, batch},
       .block = {512, 1, 1},
       .static_bytes = 512 * max(SIZE, 4),
   };
@@ -419,22 +408,12 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
 
 static int64_t flat_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
-  const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
   const int64_t BLOCKS = params[0];
-  const int64_t THREADS = params[1];
-  const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
-  const int64_t VEC = 16 / SIZE;
-  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
-  const int64_t period = tw_whole_div(cols, common);
-  const int64_t stride = max(1, THREADS / max(1, period) * period);
-  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
-  const int64_t piece = max(1, tw_whole_ceil_div(tw_whole_ceil_div(packs, max(1, tw_whole_div(BLOCKS, batch))), stride * LOADS)) * stride * LOADS;
-  const int64_t slabs = max(1, tw_whole_ceil_div(packs, piece));
   (void)given, (void)params, (void)gpu;
-  return slabs * cols * batch * max(SIZE, 4);
+  return BLOCKS * cols * batch * max(SIZE, 4);
 }
 
 static void flat_traits(const int *params, int element, tw_traits *traits) {
@@ -468,28 +447,25 @@ static void flat_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int flat_values_1[] = {528, 1056, 2112};
+static const int flat_values_1[] = {132, 528, 1056};
 static const int flat_values_2[] = {256, 512};
 static const int flat_values_3[] = {4, 8};
 static const tw_axis flat_axes[] = {
-    {"s", 3, flat_values_1, "pieces, one for each block, if there are enough rows", 0, 0},
+    {"s", 3, flat_values_1, "pieces, one for each block", 0, 0},
     {"n", 2, flat_values_2, "threads of a block", 0, 0},
     {"l", 2, flat_values_3, "loads a thread has in flight", 0, 0},
 };
 
 static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
-static const tw_line_run flat_lines_353d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 10, 0},
-    {18, 10, 0}, {19, 10, 0}, {20, 10, 0}, {21, 10, 0}, {73, 2, 1}, {84, 63, 0},
-    {90, 68, 0}, {91, 68, 0}, {92, 68, 0}, {93, 68, 0}, {94, 4, 2}, {99, 8, 2},
-    {100, 8, 2}, {101, 8, 2}, {102, 8, 2}, {103, 8, 2}, {104, 8, 2},
-    {131, 70, 0}, {0, 0, 0},
+static const tw_line_run flat_lines_22a0[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {19, 12, 0},
+    {72, 2, 1}, {83, 66, 0}, {89, 71, 0}, {90, 71, 0}, {91, 71, 0}, {92, 71, 0},
+    {93, 4, 2}, {124, 73, 0}, {0, 0, 0},
 };
-static const tw_line_run flat_lines_785d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {16, 10, 0}, {17, 10, 0},
-    {18, 10, 0}, {19, 10, 0}, {20, 10, 0}, {72, 2, 1}, {83, 63, 0}, {89, 68, 0},
-    {90, 68, 0}, {91, 68, 0}, {92, 4, 2}, {97, 8, 2}, {98, 8, 2}, {99, 8, 2},
-    {100, 8, 2}, {101, 8, 2}, {102, 8, 2}, {129, 70, 0}, {0, 0, 0},
+static const tw_line_run flat_lines_59f0[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {18, 12, 0}, {71, 2, 1},
+    {82, 66, 0}, {88, 71, 0}, {89, 71, 0}, {90, 71, 0}, {91, 4, 2},
+    {122, 73, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -516,6 +492,7 @@ static void split_figures(const args_t *given, const int *params, const tw_devic
   passes->pass[1].tiles = tw_share_of(cols, across) * batch;
   passes->pass[1].whole = tw_whole_of(cols, across) * batch;
   passes->pass[1].work = 4.0 * tw_ceil(slabs * across / 512.0);
+  passes->pass[0].reach = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? 1.0 : 2.0;
 }
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -568,10 +545,12 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
 }
 
 static void split_traits(const int *params, int element, tw_traits *traits) {
+  const double COLS = params[1];
   const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 16.0 * 8.0,
+      .sectors = (COLS + 1.0) / (COLS - 1.0),
       .wavefronts = 0.1,
       .align = (int)SIZE,
       .width = 16.0,
@@ -603,11 +582,11 @@ static void split_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int split_values_1[] = {528, 1056, 2112};
+static const int split_values_1[] = {528, 1056};
 static const int split_values_2[] = {16, 32, 64};
 static const int split_values_3[] = {256, 512};
 static const tw_axis split_axes[] = {
-    {"s", 3, split_values_1, "blocks that share the rows, if there are enough rows", 0, 0},
+    {"s", 2, split_values_1, "blocks that share the rows, if there are enough rows", 0, 0},
     {"c", 3, split_values_2, "16-byte loads across a strip", 0, 0},
     {"n", 2, split_values_3, "threads of a block", 0, 0},
 };
@@ -616,15 +595,16 @@ static const tw_constraint split_constraints[] = {
 };
 
 static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_slabs.cuh"};
-static const tw_line_run split_lines_2841[] = {
+static const tw_line_run split_lines_2e8d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
-    {25, 4, 1}, {90, 19, 0}, {96, 24, 0}, {97, 24, 0}, {98, 24, 0}, {99, 24, 0},
-    {100, 4, 2}, {105, 8, 2}, {106, 8, 2}, {133, 26, 0}, {0, 0, 0},
+    {25, 4, 1}, {92, 19, 0}, {98, 24, 0}, {99, 24, 0}, {100, 24, 0},
+    {101, 24, 0}, {102, 4, 2}, {107, 8, 2}, {108, 8, 2}, {135, 26, 0},
+    {0, 0, 0},
 };
-static const tw_line_run split_lines_d8b5[] = {
+static const tw_line_run split_lines_edea[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {17, 11, 0}, {24, 4, 1},
-    {89, 19, 0}, {95, 24, 0}, {96, 24, 0}, {97, 24, 0}, {98, 4, 2}, {103, 8, 2},
-    {104, 8, 2}, {131, 26, 0}, {0, 0, 0},
+    {91, 19, 0}, {97, 24, 0}, {98, 24, 0}, {99, 24, 0}, {100, 4, 2},
+    {105, 8, 2}, {106, 8, 2}, {133, 26, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -643,6 +623,7 @@ static void strip_figures(const args_t *given, const int *params, const tw_devic
   passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch;
   passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch;
   passes->pass[0].work = 16.0 * LOADS * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
+  passes->pass[0].reach = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? 1.0 : 2.0;
 }
 
 static void strip_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -666,11 +647,13 @@ static void strip_geometry(const void *args, const int *params, const tw_device_
 }
 
 static void strip_traits(const int *params, int element, tw_traits *traits) {
+  const double COLS = params[0];
   const double LOADS = params[2];
   const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 16.0 * LOADS,
+      .sectors = (COLS + 1.0) / (COLS - 1.0),
       .wavefronts = 0.1,
       .align = (int)SIZE,
       .width = 16.0,
@@ -713,12 +696,12 @@ static const tw_constraint strip_constraints[] = {
 };
 
 static const char *const strip_templates[] = {"column_sums/strip.cu", "column_sums/sum_strip.cuh"};
-static const tw_line_run strip_lines_8c2f[] = {
+static const tw_line_run strip_lines_cbee[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
-    {87, 17, 0}, {0, 0, 0},
+    {89, 17, 0}, {0, 0, 0},
 };
-static const tw_line_run strip_lines_8c30[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 4, 1}, {86, 17, 0},
+static const tw_line_run strip_lines_f54f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 4, 1}, {88, 17, 0},
     {0, 0, 0},
 };
 
@@ -882,7 +865,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = flat_workspace,
         .templates = flat_templates,
-        .kernel_line = 33,
+        .kernel_line = 29,
         .axes = flat_axes,
         .unmet = flat_unmet,
         .footprint = flat_footprint,
@@ -899,7 +882,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 35,
+        .kernel_line = 38,
         .axes = split_axes,
         .constraint_count = 1,
         .constraints = split_constraints,
@@ -917,7 +900,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = strip_templates,
-        .kernel_line = 26,
+        .kernel_line = 30,
         .axes = strip_axes,
         .constraint_count = 1,
         .constraints = strip_constraints,
@@ -964,216 +947,108 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_i32, 0xe354433cc8fc752a, 4096, {528, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x343227c159d23d26, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_i32, 0xc7caf9ae4b61bea0, 8192, {528, 512, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0xc9c51a9e1cabf33c, 8192, {528, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_i32, 0x09c888a51c6a5b46, 4096, {1056, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x2c4466cccd6adce2, 4096, {1056, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_i32, 0x410c43ac70002042, 8192, {1056, 512, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x30d46a0dee84c666, 8192, {1056, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_i32, 0x45381a45ea16b2fa, 4096, {2112, 256, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xd1a05d56612444be, 4096, {2112, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_i32, 0xc17208afe8e87942, 8192, {2112, 512, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x63a44b6003120cb6, 8192, {2112, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_i64, 0xc96ab37732b36d27, 4096, {528, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x3080dca9af9a84e3, 4096, {528, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_i64, 0x2fc2b67744b2b319, 8192, {528, 512, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x16fd07d39812ba1d, 8192, {528, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_i64, 0x80786ddd33d1fe61, 4096, {1056, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x5d29d42fbee632a5, 4096, {1056, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_i64, 0x59bef98e2e6d8f05, 8192, {1056, 512, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0xe1db9f8b9c9afd81, 8192, {1056, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_i64, 0xb11e82868d1d7961, 4096, {2112, 256, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0xfcc567ed8991532d, 4096, {2112, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_i64, 0x9181f2306e5ea301, 8192, {2112, 512, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i64_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x87883a7d007b326d, 8192, {2112, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_f16, 0x78e0e3b4897a0eca, 8192, {528, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x14d7a4165d5f1506, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_f16, 0x972b7a5c8b79d30e, 16384, {528, 512, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0xf60eb4527b07eb32, 16384, {528, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_f16, 0x167816f5bf39c2f4, 8192, {1056, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xf4cc647042f83a70, 8192, {1056, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_f16, 0xf0f490ec07298e5a, 16384, {1056, 512, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x6dbd01a9d0a6b2fe, 16384, {1056, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_f16, 0x1bf2438a2ad26064, 8192, {2112, 256, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xad50f5e7c0082038, 8192, {2112, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_f16, 0x9d4c16a3b8ff23ca, 16384, {2112, 512, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f16_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x7e2d05cc4c69e21e, 16384, {2112, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_bf16, 0x3d95cb749b7ba284, 8192, {528, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x510f37e29d879de8, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_bf16, 0x5a13f33eaec07044, 16384, {528, 512, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x919210088c40fd80, 16384, {528, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_bf16, 0xaff9c9bf46b00f96, 8192, {1056, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x5fa117089176871a, 8192, {1056, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_bf16, 0x12716adc01a102dc, 16384, {1056, 512, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79273d1476c657c8, 16384, {1056, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_bf16, 0x37beee35b405feb2, 8192, {2112, 256, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x572bcb35fef9112e, 8192, {2112, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_bf16, 0xdcc54b49e67d4e44, 16384, {2112, 512, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_bf16_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x49460c8680fbd178, 16384, {2112, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f32_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_f32, 0x7ed1cf00d15b0a1c, 4096, {528, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0xaf7e2952cd3c3c30, 4096, {528, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_f32, 0x43bd7839f6d002fa, 8192, {528, 512, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xee4a385140734066, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_f32, 0xf8200165fd6a6b02, 4096, {1056, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x03a6227f532ba98e, 4096, {1056, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_f32, 0x1e31c9abd3b8dbe6, 8192, {1056, 512, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x653c5eeb08f102da, 8192, {1056, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_f32, 0x45c1947d5b609132, 4096, {2112, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0xce3fc69f82a83ff6, 4096, {2112, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_f32, 0x949b9cdd505c904a, 8192, {2112, 512, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f32_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x48a5175690f11cce, 8192, {2112, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_785d, 0},
-    {"column_sums_f64_flat_s528_n256_l4", ALGORITHM_flat, ELEMENT_f64, 0x1ffd83de6769f37b, 4096, {528, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xe3bbf78b065c4e47, 4096, {528, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s528_n512_l4", ALGORITHM_flat, ELEMENT_f64, 0x84f6dc17222321af, 8192, {528, 512, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x20973adbf474720b, 8192, {528, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s1056_n256_l4", ALGORITHM_flat, ELEMENT_f64, 0xb733e11ae28d25f9, 4096, {1056, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x0a8269443af94835, 4096, {1056, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s1056_n512_l4", ALGORITHM_flat, ELEMENT_f64, 0xb6de49b902449b03, 8192, {1056, 512, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x4ab457212300621f, 8192, {1056, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s2112_n256_l4", ALGORITHM_flat, ELEMENT_f64, 0x0fb887b1eec122c5, 4096, {2112, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s2112_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xe78fbce05ae69dd9, 4096, {2112, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s2112_n512_l4", ALGORITHM_flat, ELEMENT_f64, 0x190e32ee3ec83057, 8192, {2112, 512, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_f64_flat_s2112_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x0db0820bf5f49073, 8192, {2112, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_353d, 0},
-    {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0x1362c1ed10a04b93, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i32, 0x3c86609585bb1aa1, 4096, {528, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0x4c02f64a917b679e, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i32, 0x5f606d1aa4cf1139, 4096, {1056, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i32, 0x8d6f5ccd58439d5f, 4096, {1056, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i32, 0x91f5f81135732e3a, 4096, {1056, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xe1b81bcb9b233a81, 4096, {2112, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_i32, 0xcdee357e642f5553, 4096, {2112, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_i32, 0x61b729192551dc9a, 4096, {2112, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0xe183cec8ab05ec12, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i64, 0x2318fd01598086bc, 4096, {528, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i64, 0xb7988c818f91bc8e, 4096, {528, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x2d070880f2b44e18, 4096, {1056, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i64, 0xa334f8d3bb911a8c, 4096, {1056, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i64, 0xee01d08a5baa585c, 4096, {1056, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_i64, 0xd81a1eb2daf4bd24, 4096, {2112, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_i64, 0xe1591e736e64f32c, 4096, {2112, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i64_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_i64, 0x7c9942a6de53bd3c, 4096, {2112, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0xdf1ce3b7ee6a7fce, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xb361440ee335c80b, 8192, {528, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_f16, 0xb3faeb52ba1976b1, 16384, {528, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x0668f815946b63ce, 8192, {1056, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f16, 0x1f8fdd799cb200c3, 8192, {1056, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_f16, 0xb6d104e9f604988b, 16384, {1056, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x14b28d27a163667e, 8192, {2112, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xc5f0b33868bee973, 8192, {2112, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f16_split_s2112_c64_n512", ALGORITHM_split, ELEMENT_f16, 0x2367adf31e864763, 16384, {2112, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0xb1864b2e76a9603c, 8192, {528, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0xb122b591ce9b7843, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x71c494f01df93373, 16384, {528, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0x92c50763089bf55c, 8192, {1056, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0xd51197731970d7ef, 8192, {1056, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x7ea9977fca38af89, 16384, {1056, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0x0da88999fe60a770, 8192, {2112, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0xddff9519c7290f37, 8192, {2112, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_bf16_split_s2112_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x7ba4f5702a084941, 16384, {2112, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2841, 0},
-    {"column_sums_f32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x98163f8643dcbd7b, 4096, {528, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f32, 0x88566ef4d309b93f, 4096, {528, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f32, 0x443e5b54e41ad378, 4096, {528, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x776b8b90c0d26927, 4096, {1056, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f32, 0xefc9666026e7da27, 4096, {1056, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f32, 0x680586feeed5497a, 4096, {1056, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x7905afcdfa61ba3f, 4096, {2112, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_f32, 0x93df28b632712a1f, 4096, {2112, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f32_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_f32, 0xd764ef6d01a34af6, 4096, {2112, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_d8b5, 0},
-    {"column_sums_f64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f64, 0xd5d8ae2a2902e0e8, 4096, {528, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f64, 0xf1cb7a8ca566837e, 4096, {528, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f64, 0xb40090ba80cb2c00, 4096, {528, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f64, 0xb1c69fd937eefe12, 4096, {1056, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f64, 0x0e57625a886c18e2, 4096, {1056, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f64, 0x36c49ba9cd331d56, 4096, {1056, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s2112_c16_n256", ALGORITHM_split, ELEMENT_f64, 0xb5e5aea8ce39316e, 4096, {2112, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s2112_c32_n256", ALGORITHM_split, ELEMENT_f64, 0x127e400e2c1eb52e, 4096, {2112, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_f64_split_s2112_c64_n256", ALGORITHM_split, ELEMENT_f64, 0x59148cd691e15092, 4096, {2112, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2841, 0},
-    {"column_sums_i32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0x9f2492e4d0f41f2a, 4096, {4, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xa587fa8a6645cbea, 4096, {4, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_i32, 0x6c285faaa5a01f2f, 8192, {4, 512, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x6a26d8bc9aad2a77, 8192, {4, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_i32, 0x6f54e9d8f9a0f187, 16384, {4, 1024, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_i32, 0x1e7b0c35b02cc23f, 16384, {4, 1024, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0x3ea70d1efaad9785, 4096, {8, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x2f0e4ad61e2ec245, 4096, {8, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_i32, 0xaea8adcaa2c75854, 8192, {8, 512, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x6dcbc8f145661b9c, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_i32, 0x83f2e9b6b54054ac, 16384, {8, 1024, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_i32, 0x8534f5c124f614f4, 16384, {8, 1024, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0x99f5e6f1a3eddfd0, 4096, {32, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x24ac2f77e631e030, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0x2322aa9517428f6b, 4096, {4, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xb5693b675c1dbdd3, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_i64, 0x0bf4ff27dec8138e, 8192, {4, 512, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0xcb370aa2e1b5d456, 8192, {4, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_i64, 0x1026eba3dc62ef3a, 16384, {4, 1024, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_i64, 0x34cad6f67b9fa82a, 16384, {4, 1024, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0xf2ec3cce95c52fde, 4096, {8, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xdbe139f658c18c1e, 4096, {8, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_i64, 0x24f588fae1a7982f, 8192, {8, 512, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x2af923a4886bcaf7, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_i64, 0xcd669343f5a74ed7, 16384, {8, 1024, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_i64, 0xff2bdb96bb10e3df, 16384, {8, 1024, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0xc044e82367d596b9, 4096, {32, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_i64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xff911f84426b8451, 4096, {32, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0x16e07b302be5a44a, 8192, {4, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x632e0e91109e3132, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_f16, 0xe918a63059d3c3d5, 16384, {4, 512, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x25e961ca97fe8855, 16384, {4, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_f16, 0x55e3c83a6d52f0cd, 32768, {4, 1024, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_f16, 0xb29a480e49c456a5, 32768, {4, 1024, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0x4b68b50bc21bbf79, 8192, {8, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x0d8b018171108d79, 8192, {8, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_f16, 0x5740ae380e4c16a2, 16384, {8, 512, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0xf85fc65364184d9a, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_f16, 0x71bf8d0005f4e3c4, 32768, {8, 1024, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_f16, 0x325c0f4ed59ac1ac, 32768, {8, 1024, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0x03b89d0cecc3f228, 8192, {32, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0xb8555fdf906b1248, 8192, {32, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0x9273d759eb701470, 8192, {4, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0xb2378784f9755908, 8192, {4, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_bf16, 0xf790e08d92ccb0ad, 16384, {4, 512, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_bf16, 0x838cadafaca8357d, 16384, {4, 512, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_bf16, 0x2cbd659dafc026cd, 32768, {4, 1024, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_bf16, 0xb4ede5cd888c4445, 32768, {4, 1024, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0x5df5aba94e47ec67, 8192, {8, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x8aa4ba7b9b32fa77, 8192, {8, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_bf16, 0x001e1abcb0b2c3d6, 16384, {8, 512, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_bf16, 0xc047e1c84832a40e, 16384, {8, 512, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_bf16, 0x7df97c05a1993250, 32768, {8, 1024, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_bf16, 0xef2d73ec4226d820, 32768, {8, 1024, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0x7eef4c03fd152372, 8192, {32, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_bf16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x2edab17d41747e72, 8192, {32, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xb15d21f5fb8e375d, 4096, {4, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x63d90757a548a3a5, 4096, {4, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_f32, 0xaf2af63613dad80a, 8192, {4, 512, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0x52444c7e6cbcf2ca, 8192, {4, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_f32, 0x7db88820aa3e80d2, 16384, {4, 1024, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_f32, 0x20640e2183bada72, 16384, {4, 1024, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xe19de74ccadbd29a, 4096, {8, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x6e88da2f3c436972, 4096, {8, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_f32, 0x74f91009055b2881, 8192, {8, 512, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0xcae079183f96b9b1, 8192, {8, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_f32, 0x487a4bf0f529342d, 16384, {8, 1024, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_f32, 0x509a5c47a125a285, 16384, {8, 1024, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xf5e368e38bc42d95, 4096, {32, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x2920acd70e0a6475, 4096, {32, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_8c30, 0},
-    {"column_sums_f64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0x73de1e86144e768e, 4096, {4, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x0845a43f46aef35e, 4096, {4, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c4_n512_l4", ALGORITHM_strip, ELEMENT_f64, 0x50d089744c214a07, 8192, {4, 512, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c4_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0xeb37964046b439a7, 8192, {4, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c4_n1024_l4", ALGORITHM_strip, ELEMENT_f64, 0xb9526b6a6ba21ecf, 16384, {4, 1024, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c4_n1024_l8", ALGORITHM_strip, ELEMENT_f64, 0x214f87a4b7f5c577, 16384, {4, 1024, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c8_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0xbd6cdfa1187c0d61, 4096, {8, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x44cb202a4fa8a0b9, 4096, {8, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c8_n512_l4", ALGORITHM_strip, ELEMENT_f64, 0xa7625b717bacf948, 8192, {8, 512, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0x7d6a3534522bc240, 8192, {8, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c8_n1024_l4", ALGORITHM_strip, ELEMENT_f64, 0xfbb03ed956d72370, 16384, {8, 1024, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c8_n1024_l8", ALGORITHM_strip, ELEMENT_f64, 0x361a74d1bf061650, 16384, {8, 1024, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c32_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0x055e44565705156e, 4096, {32, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
-    {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x0b1711035abf68ae, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_8c2f, 0},
+    {"column_sums_i32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x689cf7dfef342af0, 4096, {132, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x5f3d5d5c9c56176c, 8192, {132, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xe7a91f56affacca2, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x6da1f781815420f6, 8192, {528, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xf660c93e3d08b0d4, 4096, {1056, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x5c6c2b321a62fb22, 8192, {1056, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x7f6dd18f049162e9, 4096, {132, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0xd300cc640ec15df5, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x11dc09a6c145df5b, 4096, {528, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x9f86bb3aea32e3d7, 8192, {528, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0xad748c770a1fc61f, 4096, {1056, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x36ed8c70c39e5ccd, 8192, {1056, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xa4f91a469ff5dd1e, 8192, {132, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x9cabb5acb94f8376, 16384, {132, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x0b89727d1c2906d6, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0xd775be8187c797a6, 16384, {528, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x93984fcb28ad8806, 8192, {1056, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x50b75fd81c1cbea0, 16384, {1056, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0xdf95fbf257f3336e, 8192, {132, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0xf1c9ee9dc4801210, 16384, {132, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x8c2289c64b149ac0, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x89bdd262aa9bb7f6, 16384, {528, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0xc37aeebed4a1acfc, 8192, {1056, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x7616efa981862fa0, 16384, {1056, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x75df71651470b6c6, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x0499ddc6baa3ab84, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9e0d95f1074b49b8, 4096, {528, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x1043530dc73144e2, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x00ffb4da072ee5f4, 4096, {1056, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xe8bc7d0d20e77458, 8192, {1056, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xe113dfbc27aff109, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xae8e3b5659749a7b, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x83d307ab1835d609, 4096, {528, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x820ba23f12facb07, 8192, {528, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xa0b76fba4686f831, 4096, {1056, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xd55798c7635c8091, 8192, {1056, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i32, 0xcabbd237b0cc9649, 4096, {528, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xb6c43846c76c8af0, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xf780636ce2be4277, 4096, {1056, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i32, 0x610ba577f75fd063, 4096, {1056, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xc8eb634ac3f8c5c0, 4096, {1056, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x6bd5cb5816ad5acd, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i64, 0xb5726a5343d9dab3, 4096, {528, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i64, 0xe8b9552c21fa9335, 4096, {528, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i64, 0xc6ddff28c245c9cf, 4096, {1056, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i64, 0x807d54c365732f33, 4096, {1056, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i64, 0x296add6e92d5b44b, 4096, {1056, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x66e914619a39bb4a, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xea40bb4a07b82fdf, 8192, {528, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_f16, 0x2712858f058b571d, 16384, {528, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f16, 0xf6afe38a0f836f7e, 8192, {1056, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xb25921fe9be376c7, 8192, {1056, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_f16, 0xe5752f5049d1e0a3, 16384, {1056, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0xad72217740579fc5, 8192, {528, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x5b562ce4c24d6c9e, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x794e0a67c2bc088a, 16384, {528, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0x268c975eea8664e9, 8192, {1056, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x0566dfb1e9d035ea, 8192, {1056, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x9da78a28e4fa79a8, 16384, {1056, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f32, 0xa48bbbbaf2f59ea4, 4096, {528, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f32, 0xf373e3a499050378, 4096, {528, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f32, 0x43d03bee312fe3d5, 4096, {528, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x4266df86e4509c88, 4096, {1056, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f32, 0xee0ac7fc19e594a4, 4096, {1056, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f32, 0xf4dd0ac68591ee7b, 4096, {1056, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f64, 0x68ae9c195933dbb6, 4096, {528, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f64, 0xf77495779c29afd8, 4096, {528, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f64, 0xfcffeb481b4f4062, 4096, {528, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f64, 0x0b75f9f2f7ef4590, 4096, {1056, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f64, 0xe4339471d406206c, 4096, {1056, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f64, 0xd972b243f554d848, 4096, {1056, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0xb4905fd102face8c, 4096, {4, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xcac89e303c89574c, 4096, {4, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xf644d9f90ddf9889, 4096, {8, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x2587fbea5b72809a, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x5a3a1eaa534baeb6, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0x59f19ae014617846, 4096, {4, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x176d0ab0fc6851ae, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xae80dcaa9a1d920d, 4096, {8, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x5fa246f9dccce70a, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x2c65a20a84d3d854, 4096, {32, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0xde180c35bafca8e6, 8192, {4, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x4d0351fe0c4ffeee, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x541e06e41b3ed181, 8192, {8, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x4e41c9983871c296, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0xd13b304771bca578, 8192, {32, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0xb0ad9d54a8af6757, 8192, {4, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x8d1b033c40f3db1f, 8192, {4, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x0248750cb53a2c82, 8192, {8, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_bf16, 0x1e43aef49ebc4ee5, 16384, {8, 512, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0xca776d0ac4ab27d1, 8192, {32, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xec18280d48d42be6, 4096, {4, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xcfbe96399fee7c3e, 4096, {4, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xdd02e609d9ec01ab, 4096, {8, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0xa5b5c701c72571f2, 8192, {8, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xeddf91f35a9a5fae, 4096, {32, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0xd3f95c074ec7e5e4, 4096, {4, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x4b0690cf67be4eb4, 4096, {4, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xef4864b68cb953ab, 4096, {8, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0xe600e42eeebe3f2e, 8192, {8, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xd035972e10a4cf44, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
     {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7, 0},

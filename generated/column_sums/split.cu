@@ -61,14 +61,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -196,14 +198,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -331,14 +335,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -466,14 +472,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -601,14 +609,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -736,14 +746,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -790,411 +802,6 @@ __global__ void __launch_bounds__(512)
 
   const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
   const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_split_s2112_c16_n256
-// BLOCKS = 2112, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i32_split_s2112_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
-  constexpr int HEIGHT = 16, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  uint32_t sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  uint32_t total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_split_s2112_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_split_s2112_c32_n256
-// BLOCKS = 2112, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i32_split_s2112_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  uint32_t sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  uint32_t total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_split_s2112_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-  uint32_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint32_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int32_t)sum;
-}
-
-// column_sums_i32_split_s2112_c64_n256
-// BLOCKS = 2112, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i32_split_s2112_c64_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
-  constexpr int HEIGHT = 4, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int32_t element[VEC];
-  };
-  __shared__ uint32_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  uint32_t sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  uint32_t total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i32_split_s2112_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const int32_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int32_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint32_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -1276,14 +883,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -1411,14 +1020,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -1546,14 +1157,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -1681,14 +1294,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -1816,14 +1431,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -1951,14 +1568,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -2005,411 +1624,6 @@ __global__ void __launch_bounds__(512)
 
   const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
   const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_split_s2112_c16_n256
-// BLOCKS = 2112, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i64_split_s2112_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
-  constexpr int HEIGHT = 16, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  uint64_t sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  uint64_t total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_split_s2112_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_split_s2112_c32_n256
-// BLOCKS = 2112, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i64_split_s2112_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  uint64_t sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  uint64_t total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_split_s2112_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-  uint64_t sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      uint64_t in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (int64_t)sum;
-}
-
-// column_sums_i64_split_s2112_c64_n256
-// BLOCKS = 2112, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i64_split_s2112_c64_n256(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 4, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  uint64_t sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  uint64_t total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_i64_split_s2112_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ uint64_t part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -2491,14 +1705,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -2626,14 +1842,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -2761,14 +1979,16 @@ __global__ void __launch_bounds__(512, 2)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -2896,14 +2116,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -3031,14 +2253,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -3166,14 +2390,16 @@ __global__ void __launch_bounds__(512, 2)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -3220,411 +2446,6 @@ __global__ void __launch_bounds__(512)
 
   const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
   const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_split_s2112_c16_n256
-// BLOCKS = 2112, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f16_split_s2112_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 16, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_split_s2112_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_split_s2112_c32_n256
-// BLOCKS = 2112, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f16_split_s2112_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_split_s2112_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__half)sum;
-}
-
-// column_sums_f16_split_s2112_c64_n512
-// BLOCKS = 2112, COLS = 64, THREADS = 512; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f16_split_s2112_c64_n512(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 8, WIDTH = 512, THREADS = 512;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __half element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f16_split_s2112_c64_n512_2(int64_t rows, int64_t cols, int64_t batch,
-        const __half *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __half *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -3706,14 +2527,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -3841,14 +2664,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -3976,14 +2801,16 @@ __global__ void __launch_bounds__(512, 2)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -4111,14 +2938,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -4246,14 +3075,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -4381,14 +3212,16 @@ __global__ void __launch_bounds__(512, 2)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -4435,411 +3268,6 @@ __global__ void __launch_bounds__(512)
 
   const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
   const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_split_s2112_c16_n256
-// BLOCKS = 2112, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_bf16_split_s2112_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 16, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_split_s2112_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_split_s2112_c32_n256
-// BLOCKS = 2112, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_bf16_split_s2112_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_split_s2112_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
-}
-
-// column_sums_bf16_split_s2112_c64_n512
-// BLOCKS = 2112, COLS = 64, THREADS = 512; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_bf16_split_s2112_c64_n512(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 8, WIDTH = 512, THREADS = 512;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    __nv_bfloat16 element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_bf16_split_s2112_c64_n512_2(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -4920,14 +3348,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -5053,14 +3483,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -5186,14 +3618,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -5319,14 +3753,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -5452,14 +3888,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -5585,14 +4023,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -5638,405 +4078,6 @@ __global__ void __launch_bounds__(512)
 
   const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
   const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_split_s2112_c16_n256
-// BLOCKS = 2112, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f32_split_s2112_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
-  constexpr int HEIGHT = 16, LOADS = 8;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_split_s2112_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_split_s2112_c32_n256
-// BLOCKS = 2112, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f32_split_s2112_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_split_s2112_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-  float sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      float in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f32_split_s2112_c64_n256
-// BLOCKS = 2112, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f32_split_s2112_c64_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
-  constexpr int HEIGHT = 4, LOADS = 8;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f32_split_s2112_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ float part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -6118,14 +4159,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -6253,14 +4296,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -6388,14 +4433,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -6523,14 +4570,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -6658,14 +4707,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -6793,14 +4844,16 @@ __global__ void __launch_bounds__(256, 4)
         single = --last;
       }
     }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
       pack in[LOADS];
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
       for (int k = 0; k < LOADS; k++)
 #pragma unroll
@@ -6876,411 +4929,6 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (double)sum;
 }
 
-// column_sums_f64_split_s2112_c16_n256
-// BLOCKS = 2112, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f64_split_s2112_c16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
-  constexpr int HEIGHT = 16, LOADS = 8;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  double sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  double total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_split_s2112_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 128));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_split_s2112_c32_n256
-// BLOCKS = 2112, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f64_split_s2112_c32_n256(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
-  constexpr int HEIGHT = 8, LOADS = 8;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  double sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  double total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_split_s2112_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 64));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
-// column_sums_f64_split_s2112_c64_n256
-// BLOCKS = 2112, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f64_split_s2112_c64_n256(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 4, LOADS = 8;
-  union pack {
-    uint4 bits;
-    double element[VEC];
-  };
-  __shared__ double part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
-  const tw_block block = tw_block_of(strips, slabs);
-  if (block.z >= batch) return;
-  const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t row = min(rows, block.y * slab);
-  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  double sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                           : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  double total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
-}
-
-__global__ void __launch_bounds__(512)
-    column_sums_f64_split_s2112_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 512, LOADS = 8;
-  __shared__ double part[THREADS];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(2112, strips * batch), rows / 32));
-  const int64_t across = cols > 2048 ? 32 : 8;
-  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
-  if (block.z >= batch) return;
-  const int width = (int)across, height = THREADS / width;
-  const int tx = thread % width;
-  const int64_t c = block.x * width + tx;
-  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-  double sum = 0;
-  if (c < cols)
-#pragma unroll 1
-    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
-      double in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
-#pragma unroll
-      for (int k = 0; k < LOADS; k++) sum += in[k];
-    }
-  // A column's sums stand `width` lanes apart in each warp.
-  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  part[thread] = sum;
-  __syncthreads();
-  if (thread >= width || c >= cols) return;
-  sum = 0;
-#pragma unroll
-  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
@@ -7298,12 +4946,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_i32_split_s1056_c32_n256_2),
     TW_SIM_KERNEL(column_sums_i32_split_s1056_c64_n256),
     TW_SIM_KERNEL(column_sums_i32_split_s1056_c64_n256_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s2112_c16_n256),
-    TW_SIM_KERNEL(column_sums_i32_split_s2112_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s2112_c32_n256),
-    TW_SIM_KERNEL(column_sums_i32_split_s2112_c32_n256_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s2112_c64_n256),
-    TW_SIM_KERNEL(column_sums_i32_split_s2112_c64_n256_2),
     TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_i64_split_s528_c32_n256),
@@ -7316,12 +4958,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_i64_split_s1056_c32_n256_2),
     TW_SIM_KERNEL(column_sums_i64_split_s1056_c64_n256),
     TW_SIM_KERNEL(column_sums_i64_split_s1056_c64_n256_2),
-    TW_SIM_KERNEL(column_sums_i64_split_s2112_c16_n256),
-    TW_SIM_KERNEL(column_sums_i64_split_s2112_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_i64_split_s2112_c32_n256),
-    TW_SIM_KERNEL(column_sums_i64_split_s2112_c32_n256_2),
-    TW_SIM_KERNEL(column_sums_i64_split_s2112_c64_n256),
-    TW_SIM_KERNEL(column_sums_i64_split_s2112_c64_n256_2),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c32_n256),
@@ -7334,12 +4970,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_f16_split_s1056_c32_n256_2),
     TW_SIM_KERNEL(column_sums_f16_split_s1056_c64_n512),
     TW_SIM_KERNEL(column_sums_f16_split_s1056_c64_n512_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s2112_c16_n256),
-    TW_SIM_KERNEL(column_sums_f16_split_s2112_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s2112_c32_n256),
-    TW_SIM_KERNEL(column_sums_f16_split_s2112_c32_n256_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s2112_c64_n512),
-    TW_SIM_KERNEL(column_sums_f16_split_s2112_c64_n512_2),
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256),
@@ -7352,12 +4982,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_bf16_split_s1056_c32_n256_2),
     TW_SIM_KERNEL(column_sums_bf16_split_s1056_c64_n512),
     TW_SIM_KERNEL(column_sums_bf16_split_s1056_c64_n512_2),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2112_c16_n256),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2112_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2112_c32_n256),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2112_c32_n256_2),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2112_c64_n512),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2112_c64_n512_2),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c32_n256),
@@ -7370,12 +4994,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_f32_split_s1056_c32_n256_2),
     TW_SIM_KERNEL(column_sums_f32_split_s1056_c64_n256),
     TW_SIM_KERNEL(column_sums_f32_split_s1056_c64_n256_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s2112_c16_n256),
-    TW_SIM_KERNEL(column_sums_f32_split_s2112_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s2112_c32_n256),
-    TW_SIM_KERNEL(column_sums_f32_split_s2112_c32_n256_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s2112_c64_n256),
-    TW_SIM_KERNEL(column_sums_f32_split_s2112_c64_n256_2),
     TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_f64_split_s528_c32_n256),
@@ -7388,12 +5006,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_f64_split_s1056_c32_n256_2),
     TW_SIM_KERNEL(column_sums_f64_split_s1056_c64_n256),
     TW_SIM_KERNEL(column_sums_f64_split_s1056_c64_n256_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s2112_c16_n256),
-    TW_SIM_KERNEL(column_sums_f64_split_s2112_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s2112_c32_n256),
-    TW_SIM_KERNEL(column_sums_f64_split_s2112_c32_n256_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s2112_c64_n256),
-    TW_SIM_KERNEL(column_sums_f64_split_s2112_c64_n256_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -361,6 +361,7 @@ static void block_figures(const args_t *given, const int *params, const tw_devic
   passes->pass[0].tiles = tw_share_of(rows, ROWS) * batch;
   passes->pass[0].whole = tw_whole_of(rows, ROWS) * batch;
   passes->pass[0].work = 16.0 * UNROLL * tw_ceil(cols / (SHARE * UNROLL * VEC));
+  passes->pass[0].reach = cols * SIZE > 8192.0 ? 2.0 : 1.0;
 }
 
 static void block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -380,11 +381,13 @@ static void block_geometry(const void *args, const int *params, const tw_device_
 }
 
 static void block_traits(const int *params, int element, tw_traits *traits) {
+  const double SHARE = params[0];
   const double UNROLL = params[1];
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 16.0 * UNROLL,
+      .sectors = SHARE == 32.0 ? 1.05 : 1.0,
       .wavefronts = 0.1,
       .align = (int)SIZE,
       .width = 16.0,
@@ -631,15 +634,16 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
   const int64_t THREADS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(cols <= 16)) {
+  if (!(cols <= 4 || (a_stride != cols && cols <= 16))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "cols <= 16",
+        .misfit = "cols <= 4 or a_stride ~= cols and cols <= 16",
     };
     return;
   }
@@ -882,7 +886,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = block_templates,
-        .kernel_line = 21,
+        .kernel_line = 24,
         .axes = block_axes,
         .unmet = block_unmet,
         .footprint = block_footprint,

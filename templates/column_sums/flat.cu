@@ -1,30 +1,26 @@
 //$ algorithm {
 //$   brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns.",
 //$   space = {
-//$     { "BLOCKS", "s", { 528, 1056, 2112 }, "pieces, one for each block, if there are enough rows" },
+//$     { "BLOCKS", "s", { 132, 528, 1056 }, "pieces, one for each block" },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
-//$     { "LOADS", "l", { 4, 8 }, "loads a thread has in flight" },
+//$     { "LOADS", "l", { 8 }, "loads a thread has in flight", more = { 4 } },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" },
 //$     { "common", "min(VEC, cols % 8 == 0 and 8 or cols % 4 == 0 and 4 or cols % 2 == 0 and 2 or 1)" },
 //$     { "period", "cols // common" },
-//$     { "stride", "max(1, THREADS // max(1, period) * period)" },
 //$     { "packs", "ceil_div(rows * cols + VEC - 1, VEC)" },
-//$     { "piece", "max(1, ceil_div(ceil_div(packs, max(1, BLOCKS // batch)), stride * LOADS)) * stride * LOADS" },
-//$     { "slabs", "max(1, ceil_div(packs, piece))" },
-//$     { "across", "8" },
 //$   },
 //$   fits = "a_stride == cols and period <= THREADS",
 //$   passes = {
-//$     { block = { "THREADS" }, grid = { "slabs", "1", "batch" },
+//$     { block = { "THREADS" }, grid = { "BLOCKS", "1", "batch" },
 //$       shared = "THREADS * VEC * max(SIZE, 4)",
-//$       work = "16 * piece // stride" },
-//$     { block = { "512" }, grid = { "ceil_div(cols, across)", "1", "batch" },
+//$       work = "16 * LOADS * ceil_div(packs, BLOCKS * LOADS * max(1, THREADS // max(1, period) * period))" },
+//$     { block = { "512" }, grid = { "ceil_div(cols, 8)", "1", "batch" },
 //$       shared = "512 * max(SIZE, 4)",
-//$       work = "4 * ceil_div(slabs * across, 512)" },
+//$       work = "4 * ceil_div(BLOCKS * 8, 512)" },
 //$   },
-//$   workspace = "slabs * cols * batch * max(SIZE, 4)",
+//$   workspace = "BLOCKS * cols * batch * max(SIZE, 4)",
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
@@ -40,9 +36,14 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
   __shared__ $(ACC) part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  $(let("common", "period", "stride", "packs", "piece", "slabs"))
-  const tw_block block = tw_block_of(slabs, 1);
+  const tw_block block = tw_block_of($(BLOCKS), 1);
   if (block.z >= batch) return;
+  $(let("common", "packs"))
+  // A period of packs is a whole number of rows, so that packs `stride` apart hold the
+  // same columns. The last pieces may be empty.
+  const int period = (int)cols / (int)common, stride = THREADS / period * period;
+  const int64_t piece =
+      tw_ceil_div(tw_ceil_div(packs, $(BLOCKS)), stride * LOADS) * stride * LOADS;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / $(SIZE));
   a -= shift;  // pack 0 begins here, before the matrix
@@ -50,9 +51,7 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
   const int64_t first = block.x * piece, last = min(whole, first + piece);
   $(ACC) sum[VEC] = {};
   if (thread < stride) {
-    // A period of packs is a whole number of rows, so that packs `stride` apart hold
-    // the same columns. Past the end zeros are added, so that all loads leave before
-    // any is used.
+    // Past the end zeros are added, so that all loads leave before any is used.
     const int64_t begin = first + thread;
 #pragma unroll 1
     for (int64_t i = begin + (begin == 0 && shift > 0 ? stride : 0); i < last; i += stride * LOADS) {
@@ -89,15 +88,15 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
 #pragma unroll 1
   for (int i = thread; i < apart; i += THREADS) {
     $(ACC) total = 0;
-    for (int k = i; k < (int)stride * VEC; k += apart) total += part[k];
+    for (int k = i; k < stride * VEC; k += apart) total += part[k];
     part[i] = total;
   }
   //$ include("fold_rows.cuh")
-  $(ACC) *const partial = ($(ACC) *)workspace + (block.z * slabs + block.x) * cols;
+  $(ACC) *const partial = ($(ACC) *)workspace + (block.z * $(BLOCKS) + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
     $(name)_2($(parameters)) {
-  //$ include("add_slabs.cuh", { lets = let("common", "period", "stride", "packs", "piece", "slabs", "across") })
+  //$ include("add_slabs.cuh", { lets = ("const int64_t slabs = %d, across = 8;"):format(BLOCKS) })
 }

@@ -1,7 +1,7 @@
 //$ algorithm {
 //$   brief = "Like strip, for many rows: each block sums a slab of rows of its strip into the workspace, and a second kernel adds up the slabs.",
 //$   space = {
-//$     { "BLOCKS", "s", { 528, 1056, 2112 }, "blocks that share the rows, if there are enough rows" },
+//$     { "BLOCKS", "s", { 528, 1056 }, "blocks that share the rows, if there are enough rows" },
 //$     { "COLS", "c", { 16, 32, 64 }, "16-byte loads across a strip" },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
 //$   },
@@ -30,6 +30,9 @@
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
+//$   -- If rows start at different places, strips overlap by a pack and share sectors.
+//$   sectors = "(COLS + 1) / (COLS - 1)",
+//$   reach = "a_stride * SIZE % 16 == 0 and 1 or 2",
 //$   in_flight = "16 * 8",
 //$ }
 __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))

@@ -2,7 +2,7 @@
 //$   brief = "A block sums a strip of columns: a thread reads 16 bytes of each of its rows, wherever they start.",
 //$   space = {
 //$     { "COLS", "c", { 4, 8, 32 }, "16-byte loads across a strip" },
-//$     { "THREADS", "n", { 256, 512, 1024 }, "threads of a block" },
+//$     { "THREADS", "n", { 256, 512 }, "threads of a block", more = { 1024 } },
 //$     { "LOADS", "l", { 4, 8 }, "loads a thread has in flight" },
 //$   },
 //$   let = {
@@ -12,7 +12,8 @@
 //$   },
 //$   constraints = {
 //$     { "WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike" },
-//$     { "COLS == 32 and THREADS == 256 or COLS < 32 and THREADS >= 256", "a wide strip has enough blocks", listed = true },
+//$     { "LOADS == 8 or COLS == 4", "few rows at once are for few rows, and those for narrow strips", listed = true },
+//$     { "THREADS == 256 or COLS == 8", "a large block is for strips whose blocks fill the GPU once", listed = true },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "strips", "1", "batch" },
@@ -20,6 +21,9 @@
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
+//$   -- If rows start at different places, strips overlap by a pack and share sectors.
+//$   sectors = "(COLS + 1) / (COLS - 1)",
+//$   reach = "a_stride * SIZE % 16 == 0 and 1 or 2",
 //$   in_flight = "16 * LOADS",
 //$   work = "16 * LOADS * ceil_div(rows, THREADS // COLS * LOADS)",
 //$ }

@@ -28,14 +28,16 @@ if (c < cols && c + VEC > 0 && at < width) {
       single = --last;
     }
   }
+  const int64_t step = HEIGHT * a_stride;
+  const $(T) *from = a + first * a_stride;
   // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-  for (int64_t r = first; r < last; r += HEIGHT * LOADS) {
+  for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
     pack in[LOADS];
 #pragma unroll
     for (int k = 0; k < LOADS; k++)
-      in[k].bits = r + k * HEIGHT < last ? *(const uint4 *)(a + (r + k * HEIGHT) * a_stride)
-                                         : make_uint4(0, 0, 0, 0);
+      in[k].bits =
+          r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
     for (int k = 0; k < LOADS; k++)
 #pragma unroll

@@ -14,6 +14,9 @@
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",
+//$   -- Warps that each read a long row keep many pages of DRAM open.
+//$   sectors = "SHARE == 32 and 1.05 or 1",
+//$   reach = "cols * SIZE > 8192 and 2 or 1",
 //$   in_flight = "16 * UNROLL",
 //$   work = "16 * UNROLL * ceil_div(cols, SHARE * UNROLL * VEC)",
 //$ }
