@@ -22,14 +22,14 @@ extern const tw_sim_kernel tw_sim_tilewright_block_reverse_shared[];
 extern const char tw_sim_tilewright_block_reverse_shared_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[];
 extern const char tw_sim_tilewright_block_reverse_vector_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_flat[];
+extern const char tw_sim_tilewright_column_sums_flat_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 extern const char tw_sim_tilewright_column_sums_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_strip[];
+extern const char tw_sim_tilewright_column_sums_strip_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_thread[];
 extern const char tw_sim_tilewright_column_sums_thread_gpu_only[] TW_SIM_ABSENT;
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_tile[];
-extern const char tw_sim_tilewright_column_sums_tile_gpu_only[] TW_SIM_ABSENT;
-extern const tw_sim_kernel tw_sim_tilewright_column_sums_vector[];
-extern const char tw_sim_tilewright_column_sums_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_wide[];
 extern const char tw_sim_tilewright_column_sums_wide_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_fill_flat[];
@@ -54,6 +54,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 extern const char tw_sim_tilewright_matmul_tiled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
 extern const char tw_sim_tilewright_row_sums_block_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_flat[];
+extern const char tw_sim_tilewright_row_sums_flat_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[];
 extern const char tw_sim_tilewright_row_sums_lanes_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
@@ -95,10 +97,10 @@ static const tw_sim_table tables[] = {
     {"block_reverse/direct.cu", tw_sim_tilewright_block_reverse_direct, 0, tw_sim_tilewright_block_reverse_direct_gpu_only},
     {"block_reverse/shared.cu", tw_sim_tilewright_block_reverse_shared, 0, tw_sim_tilewright_block_reverse_shared_gpu_only},
     {"block_reverse/vector.cu", tw_sim_tilewright_block_reverse_vector, 0, tw_sim_tilewright_block_reverse_vector_gpu_only},
+    {"column_sums/flat.cu", tw_sim_tilewright_column_sums_flat, 0, tw_sim_tilewright_column_sums_flat_gpu_only},
     {"column_sums/split.cu", tw_sim_tilewright_column_sums_split, 0, tw_sim_tilewright_column_sums_split_gpu_only},
+    {"column_sums/strip.cu", tw_sim_tilewright_column_sums_strip, 0, tw_sim_tilewright_column_sums_strip_gpu_only},
     {"column_sums/thread.cu", tw_sim_tilewright_column_sums_thread, 0, tw_sim_tilewright_column_sums_thread_gpu_only},
-    {"column_sums/tile.cu", tw_sim_tilewright_column_sums_tile, 0, tw_sim_tilewright_column_sums_tile_gpu_only},
-    {"column_sums/vector.cu", tw_sim_tilewright_column_sums_vector, 0, tw_sim_tilewright_column_sums_vector_gpu_only},
     {"column_sums/wide.cu", tw_sim_tilewright_column_sums_wide, 0, tw_sim_tilewright_column_sums_wide_gpu_only},
     {"fill/flat.cu", tw_sim_tilewright_fill_flat, 0, tw_sim_tilewright_fill_flat_gpu_only},
     {"fill/grid_stride.cu", tw_sim_tilewright_fill_grid_stride, 0, tw_sim_tilewright_fill_grid_stride_gpu_only},
@@ -111,6 +113,7 @@ static const tw_sim_table tables[] = {
     {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block, 0, tw_sim_tilewright_matmul_single_block_gpu_only},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, 0, tw_sim_tilewright_matmul_tiled_gpu_only},
     {"row_sums/block.cu", tw_sim_tilewright_row_sums_block, 0, tw_sim_tilewright_row_sums_block_gpu_only},
+    {"row_sums/flat.cu", tw_sim_tilewright_row_sums_flat, 0, tw_sim_tilewright_row_sums_flat_gpu_only},
     {"row_sums/lanes.cu", tw_sim_tilewright_row_sums_lanes, 0, tw_sim_tilewright_row_sums_lanes_gpu_only},
     {"row_sums/narrow.cu", tw_sim_tilewright_row_sums_narrow, 0, tw_sim_tilewright_row_sums_narrow_gpu_only},
     {"row_sums/split.cu", tw_sim_tilewright_row_sums_split, 0, tw_sim_tilewright_row_sums_split_gpu_only},

@@ -347,28 +347,152 @@ static double terms(const void *args) {
 /* ---- algorithms */
 
 /* The model's figures of a problem. */
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double BLOCKS = params[0];
+  const double THREADS = params[1];
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0 ? 8.0 : tw_modulo(cols, 4.0) == 0.0 ? 4.0 : tw_modulo(cols, 2.0) == 0.0 ? 2.0 : 1.0);
+  const double period = tw_floor(cols / common);
+  const double packs = tw_ceil((rows * cols + VEC - 1.0) / VEC);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = BLOCKS * batch;
+  passes->pass[0].whole = BLOCKS * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(packs / (BLOCKS * LOADS * max(1.0, tw_floor(THREADS / max(1.0, period)) * period)));
+  passes->pass[1].tiles = tw_share_of(cols, 8.0) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, 8.0) * batch;
+  passes->pass[1].work = 4.0 * tw_ceil(BLOCKS * 8.0 / 512.0);
+}
+
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t BLOCKS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
+  const int64_t period = tw_whole_div(cols, common);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(a_stride == cols && period <= THREADS)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "a_stride == cols and period <= THREADS",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {512, 1, 1},
+        .static_bytes = 512 * max(SIZE, 4),
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {BLOCKS, 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(cols, 8), 1, batch},
+      .block = {512, 1, 1},
+      .static_bytes = 512 * max(SIZE, 4),
+  };
+  flat_figures(given, params, gpu, passes);
+}
+
+static int64_t flat_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t BLOCKS = params[0];
+  const int64_t SIZE = params[3];
+  (void)given, (void)params, (void)gpu;
+  return BLOCKS * cols * batch * max(SIZE, 4);
+}
+
+static void flat_traits(const int *params, int element, tw_traits *traits) {
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * LOADS,
+      .wavefronts = 0.1,
+      .align = (int)SIZE,
+      .width = 16.0,
+  };
+}
+
+static int flat_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void flat_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+      .threads[1] = 512,
+      .shared_bytes[1] = 512 * max(SIZE, 4),
+  };
+}
+
+static const int flat_values_1[] = {132, 528, 1056};
+static const int flat_values_2[] = {256, 512};
+static const int flat_values_3[] = {4, 8};
+static const tw_axis flat_axes[] = {
+    {"s", 3, flat_values_1, "pieces, one for each block", 0, 0},
+    {"n", 2, flat_values_2, "threads of a block", 0, 0},
+    {"l", 2, flat_values_3, "loads a thread has in flight", 0, 0},
+};
+
+static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run flat_lines_22a0[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {19, 12, 0},
+    {72, 2, 1}, {83, 66, 0}, {89, 71, 0}, {90, 71, 0}, {91, 71, 0}, {92, 71, 0},
+    {93, 4, 2}, {124, 73, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_59f0[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {18, 12, 0}, {71, 2, 1},
+    {82, 66, 0}, {88, 71, 0}, {89, 71, 0}, {90, 71, 0}, {91, 4, 2},
+    {122, 73, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
   const double a_stride = (double)given->a_stride;
-  const double SLABS = params[0];
+  const double BLOCKS = params[0];
   const double COLS = params[1];
-  const double SIZE = params[2];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
   const double VEC = tw_floor(16.0 / SIZE);
-  const double slabs = min(SLABS, tw_floor(rows / 128.0) + 1.0);
+  const double WIDTH = COLS * VEC;
+  const double HEIGHT = tw_floor(THREADS / COLS);
+  const double strips = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_ceil((cols + VEC - 1.0) / WIDTH) : tw_ceil(cols / (WIDTH - VEC));
+  const double slabs = max(1.0, min(tw_floor(BLOCKS / (strips * batch)), tw_floor(rows / (8.0 * HEIGHT))));
   const double slab = tw_ceil(rows / slabs);
+  const double across = cols > 2048.0 ? 32.0 : 8.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(cols, COLS * VEC) * slabs * batch;
-  passes->pass[0].whole = tw_whole_of(cols, COLS * VEC) * slabs * batch;
-  passes->pass[0].work = 64.0 * tw_ceil(slab / (tw_floor(256.0 / COLS) * 4.0));
-  passes->pass[1].tiles = tw_share_of(cols, 32.0) * batch;
-  passes->pass[1].whole = tw_whole_of(cols, 32.0) * batch;
-  passes->pass[1].work = 4.0 * tw_ceil(slabs * min(cols, 32.0) / 1024.0);
-  passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(slab * (tw_modulo(a_stride * SIZE, 16.0) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (256.0 * 8.0));
-  const int64_t *grid = passes->pass[0].grid;
-  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (COLS * VEC)) * slabs * batch) / blocks : 0;
+  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].work = 128.0 * tw_ceil(slab / (HEIGHT * 8.0));
+  passes->pass[1].tiles = tw_share_of(cols, across) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, across) * batch;
+  passes->pass[1].work = 4.0 * tw_ceil(slabs * across / 512.0);
+  passes->pass[0].reach = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? 1.0 : 2.0;
 }
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -376,20 +500,27 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const int64_t SLABS = params[0];
+  const int64_t a_stride = given->a_stride;
+  const int64_t BLOCKS = params[0];
   const int64_t COLS = params[1];
-  const int64_t SIZE = params[2];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
-  const int64_t slabs = min(SLABS, rows / 128 + 1);
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t HEIGHT = THREADS / COLS;
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch), tw_whole_div(rows, 8 * HEIGHT)));
+  const int64_t across = cols > 2048 ? 32 : 8;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   passes->pass[0] = (tw_geometry){
-      .grid = {tw_whole_ceil_div(cols, COLS * VEC), slabs, batch},
-      .block = {256, 1, 1},
+      .grid = {strips, slabs, batch},
+      .block = {THREADS, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
-      .grid = {ceil_div(cols, 32), 1, batch},
-      .block = {1024, 1, 1},
+      .grid = {ceil_div(cols, across), 1, batch},
+      .block = {512, 1, 1},
+      .static_bytes = 512 * max(SIZE, 4),
   };
   split_figures(given, params, gpu, passes);
 }
@@ -399,67 +530,179 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const int64_t SLABS = params[0];
-  const int64_t SIZE = params[2];
-  const int64_t slabs = min(SLABS, rows / 128 + 1);
+  const int64_t a_stride = given->a_stride;
+  const int64_t BLOCKS = params[0];
+  const int64_t COLS = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t HEIGHT = THREADS / COLS;
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch), tw_whole_div(rows, 8 * HEIGHT)));
   (void)given, (void)params, (void)gpu;
   return slabs * cols * batch * max(SIZE, 4);
 }
 
 static void split_traits(const int *params, int element, tw_traits *traits) {
   const double COLS = params[1];
-  const double SIZE = params[2];
+  const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = COLS < 32.0 ? 32.0 : 16.0,
+      .in_flight = 16.0 * 8.0,
+      .sectors = (COLS + 1.0) / (COLS - 1.0),
       .wavefronts = 0.1,
-      .align = (int)16.0,
-      .edge_in_flight = SIZE < 4.0 ? SIZE : 1.5 * SIZE,
+      .align = (int)SIZE,
+      .width = 16.0,
   };
 }
 
 static int split_unmet(const int *params) {
-  const double SLABS = params[0];
   const double COLS = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WIDTH = COLS * VEC;
   (void)params;
-  if (!(SLABS <= 512.0 || COLS == 8.0)) return 0;
+  if (!(WIDTH <= THREADS)) return 0;
   return -1;
 }
 
 static void split_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t SIZE = params[2];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
   (void)params;
   *footprint = (tw_footprint){
       .count = 2,
-      .threads[0] = 256,
-      .shared_bytes[0] = 256 * VEC * max(SIZE, 4),
-      .threads[1] = 1024,
-      .shared_bytes[1] = 0,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+      .threads[1] = 512,
+      .shared_bytes[1] = 512 * max(SIZE, 4),
   };
 }
 
-static const int split_values_1[] = {8, 64, 512, 2048};
-static const int split_values_2[] = {8, 16, 32};
+static const int split_values_1[] = {528, 1056};
+static const int split_values_2[] = {16, 32, 64};
+static const int split_values_3[] = {256, 512};
 static const tw_axis split_axes[] = {
-    {"s", 4, split_values_1, "slabs of rows, if there are enough rows", 0, 0},
-    {"c", 3, split_values_2, "16-byte loads across a strip of columns", 0, 0},
+    {"s", 2, split_values_1, "blocks that share the rows, if there are enough rows", 0, 0},
+    {"c", 3, split_values_2, "16-byte loads across a strip", 0, 0},
+    {"n", 2, split_values_3, "threads of a block", 0, 0},
 };
 static const tw_constraint split_constraints[] = {
-    {"SLABS <= 512 or COLS == 8", "512 blocks for each strip fill the GPU unless there are few columns"},
+    {"WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike"},
 };
 
-static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
-static const tw_line_run split_lines_ab2a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {25, 4, 1},
-    {32, 4, 2}, {46, 12, 1}, {53, 4, 3}, {68, 20, 1}, {71, 2, 4}, {82, 20, 0},
-    {89, 26, 0}, {90, 26, 0}, {91, 26, 0}, {92, 26, 0}, {112, 2, 4},
-    {123, 47, 0}, {0, 0, 0},
+static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run split_lines_2e8d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
+    {25, 4, 1}, {92, 19, 0}, {98, 24, 0}, {99, 24, 0}, {100, 24, 0},
+    {101, 24, 0}, {102, 4, 2}, {107, 8, 2}, {108, 8, 2}, {135, 26, 0},
+    {0, 0, 0},
 };
-static const tw_line_run split_lines_06e4[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {24, 4, 1}, {31, 4, 2},
-    {45, 12, 1}, {52, 4, 3}, {67, 20, 1}, {70, 2, 4}, {81, 20, 0}, {88, 26, 0},
-    {89, 26, 0}, {90, 26, 0}, {110, 2, 4}, {121, 47, 0}, {0, 0, 0},
+static const tw_line_run split_lines_edea[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {17, 11, 0}, {24, 4, 1},
+    {91, 19, 0}, {97, 24, 0}, {98, 24, 0}, {99, 24, 0}, {100, 4, 2},
+    {105, 8, 2}, {106, 8, 2}, {133, 26, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void strip_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double a_stride = (double)given->a_stride;
+  const double COLS = params[0];
+  const double THREADS = params[1];
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WIDTH = COLS * VEC;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch;
+  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
+  passes->pass[0].reach = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? 1.0 : 2.0;
+}
+
+static void strip_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t COLS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
+      .grid = {strips, 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  strip_figures(given, params, gpu, passes);
+}
+
+static void strip_traits(const int *params, int element, tw_traits *traits) {
+  const double COLS = params[0];
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * LOADS,
+      .sectors = (COLS + 1.0) / (COLS - 1.0),
+      .wavefronts = 0.1,
+      .align = (int)SIZE,
+      .width = 16.0,
+  };
+}
+
+static int strip_unmet(const int *params) {
+  const double COLS = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WIDTH = COLS * VEC;
+  (void)params;
+  if (!(WIDTH <= THREADS)) return 0;
+  return -1;
+}
+
+static void strip_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+  };
+}
+
+static const int strip_values_1[] = {4, 8, 32};
+static const int strip_values_2[] = {256, 512, 1024};
+static const int strip_values_3[] = {4, 8};
+static const tw_axis strip_axes[] = {
+    {"c", 3, strip_values_1, "16-byte loads across a strip", 0, 0},
+    {"n", 3, strip_values_2, "threads of a block", 0, 0},
+    {"l", 2, strip_values_3, "loads a thread has in flight", 0, 0},
+};
+static const tw_constraint strip_constraints[] = {
+    {"WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike"},
+};
+
+static const char *const strip_templates[] = {"column_sums/strip.cu", "column_sums/sum_strip.cuh"};
+static const tw_line_run strip_lines_cbee[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
+    {89, 17, 0}, {0, 0, 0},
+};
+static const tw_line_run strip_lines_f54f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 4, 1}, {88, 17, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -524,205 +767,6 @@ static const tw_line_run thread_lines_a9a7[] = {
 };
 static const tw_line_run thread_lines_0a38[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void tile_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double rows = (double)given->rows;
-  const double cols = (double)given->cols;
-  const double batch = (double)given->batch.value;
-  const double COLS = params[0];
-  const double ROWS = params[1];
-  const double UNROLL = params[2];
-  const double SIZE = params[3];
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(cols, COLS) * batch;
-  passes->pass[0].whole = tw_whole_of(cols, COLS) * batch;
-  passes->pass[0].work = UNROLL * SIZE * tw_ceil(rows * min(cols, COLS) / (COLS * ROWS * UNROLL));
-}
-
-static void tile_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch.value;
-  const int64_t COLS = params[0];
-  const int64_t ROWS = params[1];
-  (void)given, (void)params, (void)gpu;
-  passes->count = 1;
-  passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, COLS), 1, batch},
-      .block = {COLS * ROWS, 1, 1},
-  };
-  tile_figures(given, params, gpu, passes);
-}
-
-static void tile_traits(const int *params, int element, tw_traits *traits) {
-  const double UNROLL = params[2];
-  const double SIZE = params[3];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = SIZE * (SIZE > 4.0 ? 1.6 : element == ELEMENT_i32 || element == ELEMENT_i64 ? 8.0 / UNROLL : UNROLL == 8.0 ? 3.0 : SIZE < 4.0 ? 2.0 : 1.0),
-      .wavefronts = 0.1,
-      .align = (int)SIZE,
-  };
-}
-
-static int tile_unmet(const int *params) {
-  const double COLS = params[0];
-  const double ROWS = params[1];
-  const double SIZE = params[3];
-  (void)params;
-  if (!(COLS * SIZE >= 64.0)) return 0;
-  if (!(COLS * ROWS >= 512.0)) return 1;
-  if (!(COLS * ROWS <= 1024.0)) return 2;
-  return -1;
-}
-
-static void tile_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t COLS = params[0];
-  const int64_t ROWS = params[1];
-  const int64_t SIZE = params[3];
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = COLS * ROWS,
-      .shared_bytes[0] = COLS * ROWS * max(SIZE, 4),
-  };
-}
-
-static const int tile_values_1[] = {32, 64};
-static const int tile_values_2[] = {8, 16, 32};
-static const int tile_values_3[] = {4, 8};
-static const tw_axis tile_axes[] = {
-    {"c", 2, tile_values_1, "columns of a strip", 0, 0},
-    {"r", 3, tile_values_2, "rows the block reads at once", 0, 0},
-    {"u", 2, tile_values_3, "rows a thread has in flight, each with a sum of its own", 0, 0},
-};
-static const tw_constraint tile_constraints[] = {
-    {"COLS * SIZE >= 64", "Hopper fetches 64 bytes at a time"},
-    {"COLS * ROWS >= 512", "one block sums a strip, so it must keep many loads in flight"},
-    {"COLS * ROWS <= 1024", "a block has at most 1024 threads"},
-};
-
-static const char *const tile_templates[] = {"column_sums/tile.cu", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
-static const tw_line_run tile_lines_71d7[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {21, 4, 1},
-    {36, 16, 0}, {38, 2, 2}, {49, 19, 0}, {0, 0, 0},
-};
-static const tw_line_run tile_lines_9b84[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {20, 4, 1}, {35, 16, 0},
-    {37, 2, 2}, {48, 19, 0}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double rows = (double)given->rows;
-  const double cols = (double)given->cols;
-  const double batch = (double)given->batch.value;
-  const double a_stride = (double)given->a_stride;
-  const double BYTES = params[0];
-  const double COLS = params[1];
-  const double THREADS = params[2];
-  const double LOADS = params[3];
-  const double SIZE = params[4];
-  const double VEC = tw_floor(BYTES / SIZE);
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(cols, COLS * VEC) * batch;
-  passes->pass[0].whole = tw_whole_of(cols, COLS * VEC) * batch;
-  passes->pass[0].work = LOADS * BYTES * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
-  passes->pass[0].edge_work = 8.0 * SIZE * tw_ceil(rows * (tw_modulo(a_stride * SIZE, BYTES) != 0.0 ? min(cols, COLS * VEC) : tw_modulo(cols - 1.0, COLS * VEC) + 1.0) / (THREADS * 8.0));
-  const int64_t *grid = passes->pass[0].grid;
-  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (COLS * VEC)) * batch) / blocks : 0;
-}
-
-static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t cols = given->cols;
-  const int64_t batch = given->batch.value;
-  const int64_t BYTES = params[0];
-  const int64_t COLS = params[1];
-  const int64_t THREADS = params[2];
-  const int64_t SIZE = params[4];
-  const int64_t VEC = BYTES / SIZE;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 1;
-  passes->pass[0] = (tw_geometry){
-      .grid = {tw_whole_ceil_div(cols, COLS * VEC), 1, batch},
-      .block = {THREADS, 1, 1},
-  };
-  vector_figures(given, params, gpu, passes);
-}
-
-static void vector_traits(const int *params, int element, tw_traits *traits) {
-  const double BYTES = params[0];
-  const double THREADS = params[2];
-  const double LOADS = params[3];
-  const double SIZE = params[4];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = BYTES * ((THREADS == 1024.0 ? LOADS / 2.0 : LOADS / 4.0 + 2.0) - (BYTES == 16.0 && SIZE < 4.0 ? 1.0 : 0.0)),
-      .wavefronts = 0.1,
-      .align = (int)BYTES,
-      .edge_in_flight = THREADS == 1024.0 ? SIZE : 3.0 * SIZE,
-  };
-}
-
-static int vector_unmet(const int *params) {
-  const double BYTES = params[0];
-  const double COLS = params[1];
-  const double THREADS = params[2];
-  const double SIZE = params[4];
-  const double VEC = tw_floor(BYTES / SIZE);
-  (void)params;
-  if (!(BYTES > SIZE)) return 0;
-  if (!(COLS * BYTES >= 128.0 || COLS == 4.0)) return 1;
-  if (!(COLS * BYTES >= 64.0)) return 2;
-  if (!(COLS > 4.0 || THREADS == 1024.0)) return 3;
-  if (!(THREADS * VEC * max(SIZE, 4.0) <= 48.0 * 1024.0)) return 4;
-  return -1;
-}
-
-static void vector_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t BYTES = params[0];
-  const int64_t THREADS = params[2];
-  const int64_t SIZE = params[4];
-  const int64_t VEC = BYTES / SIZE;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = THREADS,
-      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
-  };
-}
-
-static const int vector_values_1[] = {8, 16};
-static const int vector_values_2[] = {4, 8, 16, 32};
-static const int vector_values_3[] = {256, 1024};
-static const int vector_values_4[] = {4, 8};
-static const tw_axis vector_axes[] = {
-    {"b", 2, vector_values_1, "width of a load", 0, 0},
-    {"c", 4, vector_values_2, "loads across a strip", 0, 0},
-    {"n", 2, vector_values_3, "threads of a block", 0, 0},
-    {"l", 2, vector_values_4, "loads a thread has in flight", 0, 0},
-};
-static const tw_constraint vector_constraints[] = {
-    {"BYTES > SIZE", "a load reads several columns; tile reads one"},
-    {"COLS * BYTES >= 128 or COLS == 4", "a row of the strip fills a 128-byte line, or is half of one"},
-    {"COLS * BYTES >= 64", "Hopper fetches 64 bytes at a time"},
-    {"COLS > 4 or THREADS == 1024", "half lines are for few columns: twice as many blocks fill the GPU"},
-    {"THREADS * VEC * max(SIZE, 4) <= 48 * 1024", "all threads' sums must fit shared memory"},
-};
-
-static const char *const vector_templates[] = {"column_sums/vector.cu", "column_sums/sum_strip.cuh", "column_sums/add_packs.cuh", "column_sums/add_column.cuh", "column_sums/fold_rows.cuh"};
-static const tw_line_run vector_lines_12a3[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
-    {29, 4, 2}, {43, 12, 1}, {50, 4, 3}, {65, 20, 1}, {68, 2, 4}, {79, 17, 0},
-    {0, 0, 0},
-};
-static const tw_line_run vector_lines_e2f0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 4, 1}, {28, 4, 2},
-    {42, 12, 1}, {49, 4, 3}, {64, 20, 1}, {67, 2, 4}, {78, 17, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -802,32 +846,67 @@ static const tw_line_run wide_lines_2fee[] = {
 };
 
 enum {
+  ALGORITHM_flat,
   ALGORITHM_split,
+  ALGORITHM_strip,
   ALGORITHM_thread,
-  ALGORITHM_tile,
-  ALGORITHM_vector,
   ALGORITHM_wide,
 };
 
 static const tw_algorithm algorithms[] = {
     {
+        .name = "flat",
+        .brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns.",
+        .file = "column_sums/flat.cu",
+        .param_count = 3,
+        .params = {"BLOCKS", "THREADS", "LOADS"},
+        .geometry = flat_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = flat_workspace,
+        .templates = flat_templates,
+        .kernel_line = 29,
+        .axes = flat_axes,
+        .unmet = flat_unmet,
+        .footprint = flat_footprint,
+        .traits = flat_traits,
+    },
+    {
         .name = "split",
-        .brief = "Like vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.",
+        .brief = "Like strip, for many rows: each block sums a slab of rows of its strip into the workspace, and a second kernel adds up the slabs.",
         .file = "column_sums/split.cu",
-        .param_count = 2,
-        .params = {"SLABS", "COLS"},
+        .param_count = 3,
+        .params = {"BLOCKS", "COLS", "THREADS"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 36,
+        .kernel_line = 38,
         .axes = split_axes,
         .constraint_count = 1,
         .constraints = split_constraints,
         .unmet = split_unmet,
         .footprint = split_footprint,
         .traits = split_traits,
+    },
+    {
+        .name = "strip",
+        .brief = "A block sums a strip of columns: a thread reads 16 bytes of each of its rows, wherever they start.",
+        .file = "column_sums/strip.cu",
+        .param_count = 3,
+        .params = {"COLS", "THREADS", "LOADS"},
+        .geometry = strip_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = strip_templates,
+        .kernel_line = 30,
+        .axes = strip_axes,
+        .constraint_count = 1,
+        .constraints = strip_constraints,
+        .unmet = strip_unmet,
+        .footprint = strip_footprint,
+        .traits = strip_traits,
     },
     {
         .name = "thread",
@@ -844,42 +923,6 @@ static const tw_algorithm algorithms[] = {
         .unmet = thread_unmet,
         .footprint = thread_footprint,
         .traits = thread_traits,
-    },
-    {
-        .name = "tile",
-        .brief = "A block sums a strip of columns: its threads share the rows and add up their sums in shared memory.",
-        .file = "column_sums/tile.cu",
-        .param_count = 3,
-        .params = {"COLS", "ROWS", "UNROLL"},
-        .geometry = tile_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 1,
-        .templates = tile_templates,
-        .kernel_line = 23,
-        .axes = tile_axes,
-        .constraint_count = 3,
-        .constraints = tile_constraints,
-        .unmet = tile_unmet,
-        .footprint = tile_footprint,
-        .traits = tile_traits,
-    },
-    {
-        .name = "vector",
-        .brief = "Like tile, but each thread sums several neighbouring columns, which it reads with one wide load.",
-        .file = "column_sums/vector.cu",
-        .param_count = 4,
-        .params = {"BYTES", "COLS", "THREADS", "LOADS"},
-        .geometry = vector_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 1,
-        .templates = vector_templates,
-        .kernel_line = 36,
-        .axes = vector_axes,
-        .constraint_count = 5,
-        .constraints = vector_constraints,
-        .unmet = vector_unmet,
-        .footprint = vector_footprint,
-        .traits = vector_traits,
     },
     {
         .name = "wide",
@@ -904,31 +947,108 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_split_s8_c8", ALGORITHM_split, ELEMENT_i32, 0xb08ad439fc77006b, 4096, {8, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s64_c8", ALGORITHM_split, ELEMENT_i32, 0x44fa42b84516c231, 4096, {64, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s512_c8", ALGORITHM_split, ELEMENT_i32, 0xf434b5ada84b7b73, 4096, {512, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s512_c16", ALGORITHM_split, ELEMENT_i32, 0xe85433bde370c93a, 4096, {512, 16, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s512_c32", ALGORITHM_split, ELEMENT_i32, 0xe60d950eb3707ccc, 4096, {512, 32, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i32_split_s2048_c8", ALGORITHM_split, ELEMENT_i32, 0xd4ad2278028c31b9, 4096, {2048, 8, 4, ELEMENT_i32}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i64_split_s64_c8", ALGORITHM_split, ELEMENT_i64, 0xd1c2e7fcbfc792be, 4096, {64, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i64_split_s512_c16", ALGORITHM_split, ELEMENT_i64, 0x88c087bf9d3e0e1f, 4096, {512, 16, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_i64_split_s2048_c8", ALGORITHM_split, ELEMENT_i64, 0x5bec483a41831836, 4096, {2048, 8, 8, ELEMENT_i64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s64_c8", ALGORITHM_split, ELEMENT_f16, 0xaa535dceb709b5c5, 8192, {64, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s512_c8", ALGORITHM_split, ELEMENT_f16, 0x080c7a8dc2b2c08b, 8192, {512, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s512_c16", ALGORITHM_split, ELEMENT_f16, 0x1958e43d1fa43ec8, 8192, {512, 16, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f16_split_s2048_c8", ALGORITHM_split, ELEMENT_f16, 0x3e5fb11c6b3cdb45, 8192, {2048, 8, 2, ELEMENT_f16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_bf16_split_s64_c8", ALGORITHM_split, ELEMENT_bf16, 0x33545a34abe056e7, 8192, {64, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_bf16_split_s512_c8", ALGORITHM_split, ELEMENT_bf16, 0xebbbffc64e2e8407, 8192, {512, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_bf16_split_s2048_c8", ALGORITHM_split, ELEMENT_bf16, 0x7716081b490ea4bf, 8192, {2048, 8, 2, ELEMENT_bf16}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f32_split_s8_c8", ALGORITHM_split, ELEMENT_f32, 0xf3f32048c90a3a71, 4096, {8, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s64_c8", ALGORITHM_split, ELEMENT_f32, 0x81c68273f4bab40d, 4096, {64, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s512_c8", ALGORITHM_split, ELEMENT_f32, 0x29146d430e08626d, 4096, {512, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s512_c16", ALGORITHM_split, ELEMENT_f32, 0x3d29f007db935c3e, 4096, {512, 16, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f32_split_s2048_c8", ALGORITHM_split, ELEMENT_f32, 0x7939c54806bce065, 4096, {2048, 8, 4, ELEMENT_f32}, split_traits, split_lines_06e4, 0},
-    {"column_sums_f64_split_s64_c8", ALGORITHM_split, ELEMENT_f64, 0x42f4759923719566, 4096, {64, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f64_split_s512_c16", ALGORITHM_split, ELEMENT_f64, 0xa4b7c5cd26d619bd, 4096, {512, 16, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f64_split_s512_c32", ALGORITHM_split, ELEMENT_f64, 0x4aa483840d807797, 4096, {512, 32, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
-    {"column_sums_f64_split_s2048_c8", ALGORITHM_split, ELEMENT_f64, 0x568d777a811d6c9e, 4096, {2048, 8, 8, ELEMENT_f64}, split_traits, split_lines_ab2a, 0},
+    {"column_sums_i32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x689cf7dfef342af0, 4096, {132, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x5f3d5d5c9c56176c, 8192, {132, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xe7a91f56affacca2, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x6da1f781815420f6, 8192, {528, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xf660c93e3d08b0d4, 4096, {1056, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x5c6c2b321a62fb22, 8192, {1056, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x7f6dd18f049162e9, 4096, {132, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0xd300cc640ec15df5, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x11dc09a6c145df5b, 4096, {528, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x9f86bb3aea32e3d7, 8192, {528, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0xad748c770a1fc61f, 4096, {1056, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x36ed8c70c39e5ccd, 8192, {1056, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xa4f91a469ff5dd1e, 8192, {132, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x9cabb5acb94f8376, 16384, {132, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x0b89727d1c2906d6, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0xd775be8187c797a6, 16384, {528, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x93984fcb28ad8806, 8192, {1056, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x50b75fd81c1cbea0, 16384, {1056, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0xdf95fbf257f3336e, 8192, {132, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0xf1c9ee9dc4801210, 16384, {132, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x8c2289c64b149ac0, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x89bdd262aa9bb7f6, 16384, {528, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0xc37aeebed4a1acfc, 8192, {1056, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_bf16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x7616efa981862fa0, 16384, {1056, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x75df71651470b6c6, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x0499ddc6baa3ab84, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9e0d95f1074b49b8, 4096, {528, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x1043530dc73144e2, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x00ffb4da072ee5f4, 4096, {1056, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xe8bc7d0d20e77458, 8192, {1056, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
+    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xe113dfbc27aff109, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xae8e3b5659749a7b, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x83d307ab1835d609, 4096, {528, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x820ba23f12facb07, 8192, {528, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xa0b76fba4686f831, 4096, {1056, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_f64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xd55798c7635c8091, 8192, {1056, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i32, 0xcabbd237b0cc9649, 4096, {528, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xb6c43846c76c8af0, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xf780636ce2be4277, 4096, {1056, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i32, 0x610ba577f75fd063, 4096, {1056, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xc8eb634ac3f8c5c0, 4096, {1056, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x6bd5cb5816ad5acd, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i64, 0xb5726a5343d9dab3, 4096, {528, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i64, 0xe8b9552c21fa9335, 4096, {528, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_i64, 0xc6ddff28c245c9cf, 4096, {1056, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_i64, 0x807d54c365732f33, 4096, {1056, 32, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_i64, 0x296add6e92d5b44b, 4096, {1056, 64, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x66e914619a39bb4a, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xea40bb4a07b82fdf, 8192, {528, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_f16, 0x2712858f058b571d, 16384, {528, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f16, 0xf6afe38a0f836f7e, 8192, {1056, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f16, 0xb25921fe9be376c7, 8192, {1056, 32, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_f16, 0xe5752f5049d1e0a3, 16384, {1056, 64, 512, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0xad72217740579fc5, 8192, {528, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x5b562ce4c24d6c9e, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s528_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x794e0a67c2bc088a, 16384, {528, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_bf16, 0x268c975eea8664e9, 8192, {1056, 16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x0566dfb1e9d035ea, 8192, {1056, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_bf16_split_s1056_c64_n512", ALGORITHM_split, ELEMENT_bf16, 0x9da78a28e4fa79a8, 16384, {1056, 64, 512, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f32, 0xa48bbbbaf2f59ea4, 4096, {528, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f32, 0xf373e3a499050378, 4096, {528, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f32, 0x43d03bee312fe3d5, 4096, {528, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f32, 0x4266df86e4509c88, 4096, {1056, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f32, 0xee0ac7fc19e594a4, 4096, {1056, 32, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f32_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f32, 0xf4dd0ac68591ee7b, 4096, {1056, 64, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0},
+    {"column_sums_f64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f64, 0x68ae9c195933dbb6, 4096, {528, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s528_c32_n256", ALGORITHM_split, ELEMENT_f64, 0xf77495779c29afd8, 4096, {528, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s528_c64_n256", ALGORITHM_split, ELEMENT_f64, 0xfcffeb481b4f4062, 4096, {528, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s1056_c16_n256", ALGORITHM_split, ELEMENT_f64, 0x0b75f9f2f7ef4590, 4096, {1056, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s1056_c32_n256", ALGORITHM_split, ELEMENT_f64, 0xe4339471d406206c, 4096, {1056, 32, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_f64_split_s1056_c64_n256", ALGORITHM_split, ELEMENT_f64, 0xd972b243f554d848, 4096, {1056, 64, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0},
+    {"column_sums_i32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i32, 0xb4905fd102face8c, 4096, {4, 256, 4, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xcac89e303c89574c, 4096, {4, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xf644d9f90ddf9889, 4096, {8, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x2587fbea5b72809a, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x5a3a1eaa534baeb6, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_i64, 0x59f19ae014617846, 4096, {4, 256, 4, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x176d0ab0fc6851ae, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xae80dcaa9a1d920d, 4096, {8, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x5fa246f9dccce70a, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_i64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x2c65a20a84d3d854, 4096, {32, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f16, 0xde180c35bafca8e6, 8192, {4, 256, 4, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x4d0351fe0c4ffeee, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x541e06e41b3ed181, 8192, {8, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x4e41c9983871c296, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0xd13b304771bca578, 8192, {32, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_bf16, 0xb0ad9d54a8af6757, 8192, {4, 256, 4, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x8d1b033c40f3db1f, 8192, {4, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x0248750cb53a2c82, 8192, {8, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_bf16, 0x1e43aef49ebc4ee5, 16384, {8, 512, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_bf16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0xca776d0ac4ab27d1, 8192, {32, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xec18280d48d42be6, 4096, {4, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xcfbe96399fee7c3e, 4096, {4, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xdd02e609d9ec01ab, 4096, {8, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0xa5b5c701c72571f2, 8192, {8, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xeddf91f35a9a5fae, 4096, {32, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0},
+    {"column_sums_f64_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f64, 0xd3f95c074ec7e5e4, 4096, {4, 256, 4, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0x4b0690cf67be4eb4, 4096, {4, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xef4864b68cb953ab, 4096, {8, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0xe600e42eeebe3f2e, 8192, {8, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
+    {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xd035972e10a4cf44, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0},
     {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7, 0},
@@ -936,55 +1056,6 @@ static const tw_variant variants[] = {
     {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_0a38, 0},
     {"column_sums_f64_thread_n64", ALGORITHM_thread, ELEMENT_f64, 0x799dadb7b09153e7, 0, {64, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7, 0},
     {"column_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0x802bf799b550f8ec, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_a9a7, 0},
-    {"column_sums_i32_tile_c32_r32_u4", ALGORITHM_tile, ELEMENT_i32, 0x4c00f81722441cd2, 4096, {32, 32, 4, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_i32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i32, 0x3bfae9fed31bc11a, 4096, {32, 32, 8, 4, ELEMENT_i32}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_i64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_i64, 0xaa47cad6b92c4a6b, 8192, {32, 32, 8, 8, ELEMENT_i64}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_f16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f16, 0xe5c925ea3ef0aeb1, 2048, {32, 16, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_f16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f16, 0xc564c19961b45487, 4096, {32, 32, 8, 2, ELEMENT_f16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_bf16_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_bf16, 0xb72d40e459180756, 2048, {32, 16, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_bf16_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_bf16, 0x2cc85b0e2eed4fe6, 4096, {32, 32, 8, 2, ELEMENT_bf16}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_f32_tile_c32_r16_u4", ALGORITHM_tile, ELEMENT_f32, 0x6b3b8ba38be5e702, 2048, {32, 16, 4, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
-    {"column_sums_f32_tile_c32_r16_u8", ALGORITHM_tile, ELEMENT_f32, 0x98a0b5f06ef99452, 2048, {32, 16, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
-    {"column_sums_f32_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f32, 0xeb7cfc3327c410e4, 4096, {32, 32, 8, 4, ELEMENT_f32}, tile_traits, tile_lines_9b84, 0},
-    {"column_sums_f64_tile_c32_r32_u8", ALGORITHM_tile, ELEMENT_f64, 0xb590b04b94861945, 8192, {32, 32, 8, 8, ELEMENT_f64}, tile_traits, tile_lines_71d7, 0},
-    {"column_sums_i32_vector_b8_c16_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x19dd536ce8c726d3, 8192, {8, 16, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b8_c32_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x0099e72b1700aa13, 2048, {8, 32, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b8_c32_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0x8ef20a72a06db96b, 8192, {8, 32, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i32, 0xda74e18fc239636d, 16384, {16, 4, 1024, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x689999f4b629e05d, 16384, {16, 4, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_i32, 0x337194c1f5cac1a3, 4096, {16, 8, 256, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i32, 0x6efa5eb4a6ade13d, 16384, {16, 8, 1024, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i32, 0x9d49a773e66a4695, 4096, {16, 32, 256, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_i64, 0xc969c5439b361b57, 16384, {16, 4, 1024, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0x39a61fed87d93bd7, 16384, {16, 4, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0x3f58ffcea8a77935, 4096, {16, 8, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_i64, 0xc41b6411950537bf, 16384, {16, 8, 1024, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_i64_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_i64, 0xdaaf1abdcab9ecbf, 4096, {16, 32, 256, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0xc67cbc3dd89347a0, 4096, {8, 16, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b8_c16_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0xb81ac7215bc66ed0, 16384, {8, 16, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f16, 0x2d84e90c226914e8, 32768, {16, 4, 1024, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x43d6751dded7ae90, 32768, {16, 4, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f16, 0x9fc95326930be538, 32768, {16, 8, 1024, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f16, 0x49f9767561b3ea34, 8192, {16, 32, 256, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x189d30f7167b0b62, 4096, {8, 16, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_bf16, 0x0ff71c3fe0e2e84a, 32768, {16, 4, 1024, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0xecb7680d17653ce2, 32768, {16, 4, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_bf16, 0x2495301846d9db2a, 32768, {16, 8, 1024, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_bf16_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_bf16, 0x584645bd3e60705e, 8192, {16, 32, 256, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f32_vector_b8_c16_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x7da65f5ffb0d635a, 2048, {8, 16, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b8_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0x8a0d62900840bfe2, 2048, {8, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x9808123c56f7bc1c, 16384, {16, 4, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0xfa9400c4c0a7da7c, 16384, {16, 4, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f32, 0x37daeed155008392, 4096, {16, 8, 256, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c8_n1024_l4", ALGORITHM_vector, ELEMENT_f32, 0x6c6787f489d29bec, 16384, {16, 8, 1024, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f32, 0x814c3df1e22904bc, 16384, {16, 8, 1024, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f32_vector_b16_c32_n256_l4", ALGORITHM_vector, ELEMENT_f32, 0xed1fd51c31011ab8, 4096, {16, 32, 256, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_e2f0, 0},
-    {"column_sums_f64_vector_b16_c4_n1024_l4", ALGORITHM_vector, ELEMENT_f64, 0xafbd6d7722098fa0, 16384, {16, 4, 1024, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c4_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0xf338bc103f947530, 16384, {16, 4, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c8_n256_l4", ALGORITHM_vector, ELEMENT_f64, 0xf480fc7d30df47fa, 4096, {16, 8, 256, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c8_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0xf1bfdb64cfaf9d02, 4096, {16, 8, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c8_n1024_l8", ALGORITHM_vector, ELEMENT_f64, 0x4b809436ff21d6f8, 16384, {16, 8, 1024, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
-    {"column_sums_f64_vector_b16_c32_n256_l8", ALGORITHM_vector, ELEMENT_f64, 0x5795c9d4d1d97a1c, 4096, {16, 32, 256, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_12a3, 0},
     {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0},
     {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0},
     {"column_sums_i64_wide_n128_u2", ALGORITHM_wide, ELEMENT_i64, 0x649b99bcf31595d9, 0, {128, 2, 8, ELEMENT_i64}, wide_traits, wide_lines_3b48, 0},

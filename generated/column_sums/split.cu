@@ -3,21 +3,22 @@
  * Generated from templates/column_sums/split.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * Like vector, for many rows: each block sums a slab of rows into the workspace, and a second kernel adds up the slabs.
+ * Like strip, for many rows: each block sums a slab of rows of its strip into the workspace, and a second kernel adds up the slabs.
  */
 #include "tilewright/device.cuh"
 
 extern "C" {
 
-// column_sums_i32_split_s8_c8
-// SLABS = 8, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_split_s8_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -25,125 +26,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)8, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint32_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint32_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int32_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i32_split_s8_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)8, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
   uint32_t sum = 0;
-  if (ty < height) {
-    const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i32_split_s64_c8
-// SLABS = 64, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_split_s64_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -151,125 +163,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint32_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint32_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int32_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i32_split_s64_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
   uint32_t sum = 0;
-  if (ty < height) {
-    const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i32_split_s512_c8
-// SLABS = 512, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_split_s512_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_split_s528_c64_n256
+// BLOCKS = 528, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s528_c64_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -277,125 +300,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint32_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint32_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int32_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i32_split_s512_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s528_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
   uint32_t sum = 0;
-  if (ty < height) {
-    const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i32_split_s512_c16
-// SLABS = 512, COLS = 16; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_split_s512_c16(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_split_s1056_c16_n256
+// BLOCKS = 1056, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s1056_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -403,125 +437,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint32_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint32_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int32_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i32_split_s512_c16_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s1056_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
   uint32_t sum = 0;
-  if (ty < height) {
-    const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i32_split_s512_c32
-// SLABS = 512, COLS = 32; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_split_s512_c32(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_split_s1056_c32_n256
+// BLOCKS = 1056, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s1056_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -529,125 +574,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint32_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint32_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int32_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i32_split_s512_c32_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s1056_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
   uint32_t sum = 0;
-  if (ty < height) {
-    const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i32_split_s2048_c8
-// SLABS = 2048, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i32_split_s2048_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i32_split_s1056_c64_n256
+// BLOCKS = 1056, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s1056_c64_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -655,125 +711,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint32_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint32_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int32_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int32_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint32_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i32_split_s2048_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s1056_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
   uint32_t sum = 0;
-  if (ty < height) {
-    const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int32_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i64_split_s64_c8
-// SLABS = 64, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i64_split_s64_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i64_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i64_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -781,125 +848,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint64_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint64_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint64_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int64_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint64_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i64_split_s64_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i64_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
   uint64_t sum = 0;
-  if (ty < height) {
-    const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint64_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int64_t)sum;
 }
 
-// column_sums_i64_split_s512_c16
-// SLABS = 512, COLS = 16; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i64_split_s512_c16(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i64_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i64_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -907,125 +985,136 @@ __global__ void __launch_bounds__(256)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint64_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint64_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint64_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int64_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint64_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i64_split_s512_c16_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i64_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
   uint64_t sum = 0;
-  if (ty < height) {
-    const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint64_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int64_t)sum;
 }
 
-// column_sums_i64_split_s2048_c8
-// SLABS = 2048, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_i64_split_s2048_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i64_split_s528_c64_n256
+// BLOCKS = 528, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i64_split_s528_c64_n256(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -1033,125 +1122,547 @@ __global__ void __launch_bounds__(256)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    uint64_t sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint64_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    uint64_t sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        int64_t in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (int64_t)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (uint64_t)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint64_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_i64_split_s2048_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_i64_split_s528_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
   uint64_t sum = 0;
-  if (ty < height) {
-    const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint64_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (int64_t)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int64_t)sum;
 }
 
-// column_sums_f16_split_s64_c8
-// SLABS = 64, COLS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f16_split_s64_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i64_split_s1056_c16_n256
+// BLOCKS = 1056, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i64_split_s1056_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint64_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint64_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_i64_split_s1056_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
+  uint64_t sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint64_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int64_t)sum;
+}
+
+// column_sums_i64_split_s1056_c32_n256
+// BLOCKS = 1056, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i64_split_s1056_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint64_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint64_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_i64_split_s1056_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
+  uint64_t sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint64_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int64_t)sum;
+}
+
+// column_sums_i64_split_s1056_c64_n256
+// BLOCKS = 1056, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i64_split_s1056_c64_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint64_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int64_t *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint64_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint64_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_i64_split_s1056_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ uint64_t part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * slabs * cols + c;
+  uint64_t sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint64_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint64_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int64_t)sum;
+}
+
+// column_sums_f16_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f16_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -1159,125 +1670,136 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        __half in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f16_split_s64_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f16_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__half)sum;
 }
 
-// column_sums_f16_split_s512_c8
-// SLABS = 512, COLS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f16_split_s512_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f16_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -1285,125 +1807,136 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        __half in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f16_split_s512_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f16_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__half)sum;
 }
 
-// column_sums_f16_split_s512_c16
-// SLABS = 512, COLS = 16; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f16_split_s512_c16(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_split_s528_c64_n512
+// BLOCKS = 528, COLS = 64, THREADS = 512; 512 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_f16_split_s528_c64_n512(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 64, VEC = 8, WIDTH = 512, THREADS = 512;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -1411,125 +1944,136 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        __half in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f16_split_s512_c16_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f16_split_s528_c64_n512_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__half)sum;
 }
 
-// column_sums_f16_split_s2048_c8
-// SLABS = 2048, COLS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f16_split_s2048_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_split_s1056_c16_n256
+// BLOCKS = 1056, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f16_split_s1056_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -1537,125 +2081,410 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        __half in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__half)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f16_split_s2048_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f16_split_s1056_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (__half)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__half)sum;
 }
 
-// column_sums_bf16_split_s64_c8
-// SLABS = 64, COLS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_bf16_split_s64_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_split_s1056_c32_n256
+// BLOCKS = 1056, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f16_split_s1056_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f16_split_s1056_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__half)sum;
+}
+
+// column_sums_f16_split_s1056_c64_n512
+// BLOCKS = 1056, COLS = 64, THREADS = 512; 512 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_f16_split_s1056_c64_n512(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 64, VEC = 8, WIDTH = 512, THREADS = 512;
+  constexpr int HEIGHT = 8, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __half element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __half *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f16_split_s1056_c64_n512_2(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__half)sum;
+}
+
+// column_sums_bf16_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_bf16_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     __nv_bfloat16 element[VEC];
@@ -1663,125 +2492,136 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        __nv_bfloat16 in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_bf16_split_s64_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
 }
 
-// column_sums_bf16_split_s512_c8
-// SLABS = 512, COLS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_bf16_split_s512_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_bf16_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_bf16_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     __nv_bfloat16 element[VEC];
@@ -1789,125 +2629,136 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        __nv_bfloat16 in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_bf16_split_s512_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
 }
 
-// column_sums_bf16_split_s2048_c8
-// SLABS = 2048, COLS = 8; 256 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_bf16_split_s2048_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_bf16_split_s528_c64_n512
+// BLOCKS = 528, COLS = 64, THREADS = 512; 512 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_bf16_split_s528_c64_n512(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 8, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 64, VEC = 8, WIDTH = 512, THREADS = 512;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     __nv_bfloat16 element[VEC];
@@ -1915,124 +2766,546 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 2) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        __nv_bfloat16 in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (__nv_bfloat16)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_bf16_split_s2048_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_split_s528_c64_n512_2(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (__nv_bfloat16)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
 }
 
-// column_sums_f32_split_s8_c8
-// SLABS = 8, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_split_s8_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_bf16_split_s1056_c16_n256
+// BLOCKS = 1056, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_bf16_split_s1056_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_split_s1056_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
+}
+
+// column_sums_bf16_split_s1056_c32_n256
+// BLOCKS = 1056, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_bf16_split_s1056_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_split_s1056_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
+}
+
+// column_sums_bf16_split_s1056_c64_n512
+// BLOCKS = 1056, COLS = 64, THREADS = 512; 512 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_bf16_split_s1056_c64_n512(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 64, VEC = 8, WIDTH = 512, THREADS = 512;
+  constexpr int HEIGHT = 8, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_split_s1056_c64_n512_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
+}
+
+// column_sums_f32_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f32_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     float element[VEC];
@@ -2040,123 +3313,134 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)8, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        float in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f32_split_s8_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f32_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)8, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f32_split_s64_c8
-// SLABS = 64, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_split_s64_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f32_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f32_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     float element[VEC];
@@ -2164,123 +3448,134 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        float in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f32_split_s64_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f32_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f32_split_s512_c8
-// SLABS = 512, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_split_s512_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f32_split_s528_c64_n256
+// BLOCKS = 528, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f32_split_s528_c64_n256(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
   union pack {
     uint4 bits;
     float element[VEC];
@@ -2288,123 +3583,134 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        float in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f32_split_s512_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f32_split_s528_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f32_split_s512_c16
-// SLABS = 512, COLS = 16; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_split_s512_c16(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f32_split_s1056_c16_n256
+// BLOCKS = 1056, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f32_split_s1056_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     float element[VEC];
@@ -2412,123 +3718,134 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        float in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f32_split_s512_c16_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f32_split_s1056_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f32_split_s2048_c8
-// SLABS = 2048, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_split_s2048_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f32_split_s1056_c32_n256
+// BLOCKS = 1056, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f32_split_s1056_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     float element[VEC];
@@ -2536,124 +3853,270 @@ __global__ void __launch_bounds__(256)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 4) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    float sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    float sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        float in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (float)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (float)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f32_split_s2048_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f32_split_s1056_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
   float sum = 0;
-  if (ty < height) {
-    const float *const partial = (float *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (float)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f64_split_s64_c8
-// SLABS = 64, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f64_split_s64_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f32_split_s1056_c64_n256
+// BLOCKS = 1056, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f32_split_s1056_c64_n256(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const float *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f32_split_s1056_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (float)sum;
+}
+
+// column_sums_f64_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f64_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -2661,125 +4124,136 @@ __global__ void __launch_bounds__(256)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    double sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  double sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    double sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        double in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  double total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f64_split_s64_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f64_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)64, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
   double sum = 0;
-  if (ty < height) {
-    const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      double in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (double)sum;
 }
 
-// column_sums_f64_split_s512_c16
-// SLABS = 512, COLS = 16; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f64_split_s512_c16(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f64_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f64_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 16, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -2787,125 +4261,136 @@ __global__ void __launch_bounds__(256)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    double sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  double sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    double sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        double in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  double total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f64_split_s512_c16_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f64_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
   double sum = 0;
-  if (ty < height) {
-    const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      double in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (double)sum;
 }
 
-// column_sums_f64_split_s512_c32
-// SLABS = 512, COLS = 32; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f64_split_s512_c32(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f64_split_s528_c64_n256
+// BLOCKS = 528, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f64_split_s528_c64_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -2913,125 +4398,136 @@ __global__ void __launch_bounds__(256)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    double sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  double sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    double sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        double in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  double total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f64_split_s512_c32_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f64_split_s528_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)512, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
   double sum = 0;
-  if (ty < height) {
-    const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      double in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (double)sum;
 }
 
-// column_sums_f64_split_s2048_c8
-// SLABS = 2048, COLS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f64_split_s2048_c8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f64_split_s1056_c16_n256
+// BLOCKS = 1056, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f64_split_s1056_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 2, WIDTH = COLS * VEC, THREADS = 256;
+  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -3039,114 +4535,398 @@ __global__ void __launch_bounds__(256)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, WIDTH), slabs);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
-  const int64_t col = block.x * WIDTH, row = min(rows, block.y * slab);
+  const int64_t row = min(rows, block.y * slab);
   const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
-  a += block.z * a_batch_stride + row * a_stride + col;
-
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  int height;  // of the sums in part, which are width to a row
-  if (width == WIDTH && ((uintptr_t)a | a_stride * 8) % 16 == 0) {
-    constexpr int UNROLL = 4;
-    const int tx = thread % COLS, ty = thread / COLS;
-    height = THREADS / COLS;
-    a += tx * VEC;
-    double sum[VEC] = {};
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  double sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
     // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-    for (int64_t r = ty; r < depth; r += UNROLL * height) {
-      pack in[UNROLL];
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
-        in[k].bits = r + k * height < depth
-                         ? *(const uint4 *)(a + (r + k * height) * a_stride)
-                         : uint4{};
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
 #pragma unroll
-      for (int k = 0; k < UNROLL; k++)
+      for (int k = 0; k < LOADS; k++)
 #pragma unroll
         for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
     }
-#pragma unroll
-    for (int j = 0; j < VEC; j++) part[thread * VEC + j] = sum[j];
-  } else {
-    // One column a thread; a narrow strip has more rows side by side.
-    constexpr int UNROLL = 8;
-    const int tx = thread % width, ty = thread / width;
-    height = THREADS / width;
-    double sum[UNROLL] = {};
-    if (ty < height) {
-      // Past the end zeros are added, so that all loads leave before any is used.
 #pragma unroll 1
-      for (int64_t r = ty; r < depth; r += height * UNROLL) {
-        double in[UNROLL];
+    for (int64_t r = single; r < end; r += HEIGHT)
 #pragma unroll
-        for (int k = 0; k < UNROLL; k++)
-          in[k] = r + k * height < depth ? (a + tx)[(r + k * height) * a_stride] : (double)0;
-#pragma unroll
-        for (int k = 0; k < UNROLL; k++) sum[k] += (double)in[k];
-      }
-    }
-#pragma unroll
-    for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
-    part[thread] = sum[0];
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
   }
 
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
-#pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * slabs + block.y) * cols + col;
-  for (int i = thread; i < width; i += THREADS) partial[i] = part[i];
+  constexpr int GROUPS = HEIGHT / VEC;
+  double total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
 }
 
-// A strip of 32 columns a block.
-__global__ void __launch_bounds__(1024)
-    column_sums_f64_split_s2048_c8_2(int64_t rows, int64_t cols, int64_t batch,
+__global__ void __launch_bounds__(512)
+    column_sums_f64_split_s1056_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 32, THREADS = 1024;
+  constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = min((int64_t)2048, rows / 128 + 1);
-  const tw_block block = tw_block_of(tw_ceil_div(cols, COLS), 1);
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
-  const int width = (int)min((int64_t)COLS, cols - block.x * COLS);
-  int height = THREADS / width;
-  const int tx = thread % width, ty = thread / width;
-  const int64_t c = block.x * COLS + tx;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
   double sum = 0;
-  if (ty < height) {
-    const double *const partial = (double *)workspace + block.z * slabs * cols + c;
-#pragma unroll 4
-    for (int64_t s = ty; s < slabs; s += height) sum += partial[s * cols];
-  }
-  part[thread] = sum;
-
-  // The lower half of the rows takes the upper one; of an odd number the middle
-  // row waits.
-  while (height > 1) {
-    const int half = (height + 1) / 2;
-    __syncthreads();
+  if (c < cols)
 #pragma unroll 1
-    for (int i = thread; i < (height - half) * width; i += THREADS)
-      part[i] += part[i + half * width];
-    height = half;
-  }
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      double in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
   __syncthreads();
-  if (ty == 0) sums[block.z * sums_stride + c] = (double)part[tx];
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (double)sum;
+}
+
+// column_sums_f64_split_s1056_c32_n256
+// BLOCKS = 1056, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f64_split_s1056_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 8, LOADS = 8;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  double sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  double total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f64_split_s1056_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 64) : tw_ceil_div(cols, 62);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
+  double sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      double in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (double)sum;
+}
+
+// column_sums_f64_split_s1056_c64_n256
+// BLOCKS = 1056, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f64_split_s1056_c64_n256(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  double sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const double *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (double)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (double)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  double total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((double *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_f64_split_s1056_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ double part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const double *const partial = (double *)workspace + block.z * slabs * cols + c;
+  double sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      double in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (double)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (double)sum;
 }
 
 }  // extern "C"
@@ -3154,56 +4934,78 @@ __global__ void __launch_bounds__(1024)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
-    TW_SIM_KERNEL(column_sums_i32_split_s8_c8),
-    TW_SIM_KERNEL(column_sums_i32_split_s8_c8_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s64_c8),
-    TW_SIM_KERNEL(column_sums_i32_split_s64_c8_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s512_c8),
-    TW_SIM_KERNEL(column_sums_i32_split_s512_c8_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s512_c16),
-    TW_SIM_KERNEL(column_sums_i32_split_s512_c16_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s512_c32),
-    TW_SIM_KERNEL(column_sums_i32_split_s512_c32_2),
-    TW_SIM_KERNEL(column_sums_i32_split_s2048_c8),
-    TW_SIM_KERNEL(column_sums_i32_split_s2048_c8_2),
-    TW_SIM_KERNEL(column_sums_i64_split_s64_c8),
-    TW_SIM_KERNEL(column_sums_i64_split_s64_c8_2),
-    TW_SIM_KERNEL(column_sums_i64_split_s512_c16),
-    TW_SIM_KERNEL(column_sums_i64_split_s512_c16_2),
-    TW_SIM_KERNEL(column_sums_i64_split_s2048_c8),
-    TW_SIM_KERNEL(column_sums_i64_split_s2048_c8_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s64_c8),
-    TW_SIM_KERNEL(column_sums_f16_split_s64_c8_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s512_c8),
-    TW_SIM_KERNEL(column_sums_f16_split_s512_c8_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s512_c16),
-    TW_SIM_KERNEL(column_sums_f16_split_s512_c16_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s2048_c8),
-    TW_SIM_KERNEL(column_sums_f16_split_s2048_c8_2),
-    TW_SIM_KERNEL(column_sums_bf16_split_s64_c8),
-    TW_SIM_KERNEL(column_sums_bf16_split_s64_c8_2),
-    TW_SIM_KERNEL(column_sums_bf16_split_s512_c8),
-    TW_SIM_KERNEL(column_sums_bf16_split_s512_c8_2),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2048_c8),
-    TW_SIM_KERNEL(column_sums_bf16_split_s2048_c8_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s8_c8),
-    TW_SIM_KERNEL(column_sums_f32_split_s8_c8_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s64_c8),
-    TW_SIM_KERNEL(column_sums_f32_split_s64_c8_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s512_c8),
-    TW_SIM_KERNEL(column_sums_f32_split_s512_c8_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s512_c16),
-    TW_SIM_KERNEL(column_sums_f32_split_s512_c16_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s2048_c8),
-    TW_SIM_KERNEL(column_sums_f32_split_s2048_c8_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s64_c8),
-    TW_SIM_KERNEL(column_sums_f64_split_s64_c8_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s512_c16),
-    TW_SIM_KERNEL(column_sums_f64_split_s512_c16_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s512_c32),
-    TW_SIM_KERNEL(column_sums_f64_split_s512_c32_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s2048_c8),
-    TW_SIM_KERNEL(column_sums_f64_split_s2048_c8_2),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c64_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_i32_split_s1056_c16_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s1056_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_i32_split_s1056_c32_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s1056_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_i32_split_s1056_c64_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s1056_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c64_n256),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_i64_split_s1056_c16_n256),
+    TW_SIM_KERNEL(column_sums_i64_split_s1056_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_i64_split_s1056_c32_n256),
+    TW_SIM_KERNEL(column_sums_i64_split_s1056_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_i64_split_s1056_c64_n256),
+    TW_SIM_KERNEL(column_sums_i64_split_s1056_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c64_n512),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c64_n512_2),
+    TW_SIM_KERNEL(column_sums_f16_split_s1056_c16_n256),
+    TW_SIM_KERNEL(column_sums_f16_split_s1056_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_f16_split_s1056_c32_n256),
+    TW_SIM_KERNEL(column_sums_f16_split_s1056_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_f16_split_s1056_c64_n512),
+    TW_SIM_KERNEL(column_sums_f16_split_s1056_c64_n512_2),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c64_n512),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c64_n512_2),
+    TW_SIM_KERNEL(column_sums_bf16_split_s1056_c16_n256),
+    TW_SIM_KERNEL(column_sums_bf16_split_s1056_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_bf16_split_s1056_c32_n256),
+    TW_SIM_KERNEL(column_sums_bf16_split_s1056_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_bf16_split_s1056_c64_n512),
+    TW_SIM_KERNEL(column_sums_bf16_split_s1056_c64_n512_2),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c64_n256),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_f32_split_s1056_c16_n256),
+    TW_SIM_KERNEL(column_sums_f32_split_s1056_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_f32_split_s1056_c32_n256),
+    TW_SIM_KERNEL(column_sums_f32_split_s1056_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_f32_split_s1056_c64_n256),
+    TW_SIM_KERNEL(column_sums_f32_split_s1056_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c64_n256),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_f64_split_s1056_c16_n256),
+    TW_SIM_KERNEL(column_sums_f64_split_s1056_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_f64_split_s1056_c32_n256),
+    TW_SIM_KERNEL(column_sums_f64_split_s1056_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_f64_split_s1056_c64_n256),
+    TW_SIM_KERNEL(column_sums_f64_split_s1056_c64_n256_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -351,36 +351,43 @@ static void block_figures(const args_t *given, const int *params, const tw_devic
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
-  const double THREADS = params[0];
+  const double SHARE = params[0];
   const double UNROLL = params[1];
   const double SIZE = params[2];
   const double VEC = tw_floor(16.0 / SIZE);
+  const double THREADS = max(128.0, SHARE);
+  const double ROWS = tw_floor(THREADS / SHARE);
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = rows * batch;
-  passes->pass[0].whole = rows * batch;
-  passes->pass[0].work = 16.0 * UNROLL * tw_ceil(cols / (THREADS * UNROLL * VEC));
+  passes->pass[0].tiles = tw_share_of(rows, ROWS) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, ROWS) * batch;
+  passes->pass[0].work = 16.0 * UNROLL * tw_ceil(cols / (SHARE * UNROLL * VEC));
+  passes->pass[0].reach = cols * SIZE > 8192.0 ? 2.0 : 1.0;
 }
 
 static void block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t batch = given->batch.value;
-  const int64_t THREADS = params[0];
+  const int64_t SHARE = params[0];
+  const int64_t THREADS = max(128, SHARE);
+  const int64_t ROWS = tw_whole_div(THREADS, SHARE);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {rows, 1, batch},
+      .grid = {tw_whole_ceil_div(rows, ROWS), 1, batch},
       .block = {THREADS, 1, 1},
   };
   block_figures(given, params, gpu, passes);
 }
 
 static void block_traits(const int *params, int element, tw_traits *traits) {
+  const double SHARE = params[0];
   const double UNROLL = params[1];
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = UNROLL > 4.0 ? 48.0 : 16.0 * UNROLL,
+      .in_flight = 16.0 * UNROLL,
+      .sectors = SHARE == 32.0 ? 1.05 : 1.0,
       .wavefronts = 0.1,
       .align = (int)SIZE,
       .width = 16.0,
@@ -388,44 +395,147 @@ static void block_traits(const int *params, int element, tw_traits *traits) {
 }
 
 static int block_unmet(const int *params) {
-  const double THREADS = params[0];
-  const double UNROLL = params[1];
   (void)params;
-  if (!(THREADS * UNROLL * 16.0 <= 32.0 * 1024.0)) return 0;
   return -1;
 }
 
 static void block_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t THREADS = params[0];
+  const int64_t SHARE = params[0];
   const int64_t SIZE = params[2];
+  const int64_t THREADS = max(128, SHARE);
   (void)params;
   *footprint = (tw_footprint){
       .count = 1,
       .threads[0] = THREADS,
-      .shared_bytes[0] = THREADS / 32 * max(SIZE, 4),
+      .shared_bytes[0] = tw_whole_div(THREADS, 32) * max(SIZE, 4),
   };
 }
 
-static const int block_values_1[] = {128, 256, 512};
-static const int block_values_2[] = {4, 8};
+static const int block_values_1[] = {32, 64, 128, 256};
+static const int block_values_2[] = {2, 4, 8};
 static const tw_axis block_axes[] = {
-    {"n", 3, block_values_1, "threads of a block", 0, 0},
-    {"u", 2, block_values_2, "loads a thread has in flight, each with a sum of its own", 0, 0},
-};
-static const tw_constraint block_constraints[] = {
-    {"THREADS * UNROLL * 16 <= 32 * 1024", "48 KiB in flight are enough for an SM: one block need not have more"},
+    {"s", 4, block_values_1, "threads that share a row", 0, 0},
+    {"u", 3, block_values_2, "loads a thread has in flight, each with a sum of its own", 0, 0},
 };
 
-static const char *const block_templates[] = {"row_sums/block.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
-static const tw_line_run block_lines_93e2[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {21, 2, 1},
-    {23, 3, 2}, {26, 16, 0}, {30, 3, 3}, {43, 21, 0}, {44, 3, 4}, {46, 2, 5},
-    {49, 6, 4}, {54, 2, 5}, {57, 23, 0}, {0, 0, 0},
+static const char *const block_templates[] = {"row_sums/block.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_row.cuh", "row_sums/add_lanes.cuh"};
+static const tw_line_run block_lines_fcd3[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 2, 1},
+    {24, 3, 2}, {27, 4, 3}, {44, 18, 0}, {48, 2, 4}, {51, 32, 0}, {0, 0, 0},
 };
-static const tw_line_run block_lines_ff50[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {20, 2, 1}, {22, 3, 2},
-    {25, 16, 0}, {29, 3, 3}, {42, 21, 0}, {43, 3, 4}, {45, 2, 5}, {48, 6, 4},
-    {53, 2, 5}, {56, 23, 0}, {0, 0, 0},
+static const tw_line_run block_lines_2d52[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 2, 1},
+    {24, 3, 2}, {27, 4, 3}, {44, 18, 0}, {48, 2, 4}, {51, 24, 0}, {58, 32, 0},
+    {0, 0, 0},
+};
+static const tw_line_run block_lines_b322[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 2, 1}, {23, 3, 2},
+    {26, 4, 3}, {43, 18, 0}, {47, 2, 4}, {50, 32, 0}, {0, 0, 0},
+};
+static const tw_line_run block_lines_67a7[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 2, 1}, {23, 3, 2},
+    {26, 4, 3}, {43, 18, 0}, {47, 2, 4}, {50, 24, 0}, {57, 32, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double TILE = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[2];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double ROOM = tw_floor(TILE * 1024.0 / SIZE) - VEC;
+  const double fitting = tw_floor(ROOM / max(1.0, cols));
+  const double height = fitting < 32.0 ? max(1.0, fitting) : tw_floor(fitting / 32.0) * 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows, height) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, height) * batch;
+  passes->pass[0].work = 16.0 * tw_ceil(height * cols / (VEC * THREADS));
+}
+
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t TILE = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[2];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t ROOM = TILE * 1024 / SIZE - VEC;
+  const int64_t fitting = tw_whole_div(ROOM, max(1, cols));
+  const int64_t height = fitting < 32 ? max(1, fitting) : tw_whole_div(fitting, 32) * 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(a_stride == cols && cols <= ROOM)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "a_stride == cols and cols <= ROOM",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {tw_whole_ceil_div(rows, height), 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  flat_figures(given, params, gpu, passes);
+}
+
+static void flat_traits(const int *params, int element, tw_traits *traits) {
+  const double TILE = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor(TILE * 1024.0 / THREADS),
+      .align = (int)SIZE,
+      .width = 16.0,
+  };
+}
+
+static int flat_unmet(const int *params) {
+  const double TILE = params[0];
+  const double THREADS = params[1];
+  (void)params;
+  if (!(THREADS * 128.0 >= TILE * 1024.0)) return 0;
+  return -1;
+}
+
+static void flat_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TILE = params[0];
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = TILE * 1024,
+  };
+}
+
+static const int flat_values_1[] = {16, 32};
+static const int flat_values_2[] = {128, 256};
+static const tw_axis flat_axes[] = {
+    {"k", 2, flat_values_1, "KiB of shared memory", 0, 0},
+    {"n", 2, flat_values_2, "threads of a block", 0, 0},
+};
+static const tw_constraint flat_constraints[] = {
+    {"THREADS * 128 >= TILE * 1024", "a thread copies at most 128 bytes"},
+};
+
+static const char *const flat_templates[] = {"row_sums/flat.cu"};
+static const tw_line_run flat_lines_baf5[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {13, 8, 0},
+    {0, 0, 0},
+};
+static const tw_line_run flat_lines_160d[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {12, 8, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_344d[] = {
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -524,15 +634,16 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
   const int64_t THREADS = params[0];
   const int64_t ROWS = params[1];
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(cols <= 16)) {
+  if (!(cols <= 4 || (a_stride != cols && cols <= 16))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "cols <= 16",
+        .misfit = "cols <= 4 or a_stride ~= cols and cols <= 16",
     };
     return;
   }
@@ -588,18 +699,19 @@ static void split_figures(const args_t *given, const int *params, const tw_devic
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
-  const double SPLITS = params[0];
+  const double PIECE = params[0];
   const double THREADS = params[1];
   const double SIZE = params[2];
-  const double SPAN = tw_floor(THREADS * 64.0 / SIZE);
-  const double splits = min(SPLITS, tw_floor(cols / SPAN) + 1.0);
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double SPAN = tw_floor(PIECE * 1024.0 / SIZE);
+  const double splits = max(1.0, tw_ceil(cols / SPAN));
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = splits * rows * batch;
-  passes->pass[0].whole = splits * rows * batch;
-  passes->pass[0].work = 64.0 * tw_ceil(cols / (splits * SPAN));
-  passes->pass[1].tiles = tw_share_of(rows, 8.0) * batch;
-  passes->pass[1].whole = tw_whole_of(rows, 8.0) * batch;
-  passes->pass[1].work = 4.0 * tw_ceil(splits / 32.0);
+  passes->pass[0].tiles = max(1.0, tw_share_of(cols, SPAN)) * rows * batch;
+  passes->pass[0].whole = max(1.0, tw_whole_of(cols, SPAN)) * rows * batch;
+  passes->pass[0].work = 128.0 * tw_ceil(min(cols, SPAN) / (THREADS * 8.0 * VEC));
+  passes->pass[1].tiles = rows * batch;
+  passes->pass[1].whole = rows * batch;
+  passes->pass[1].work = max(SIZE, 4.0) * tw_ceil(splits / 256.0);
 }
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -607,11 +719,11 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const int64_t SPLITS = params[0];
+  const int64_t PIECE = params[0];
   const int64_t THREADS = params[1];
   const int64_t SIZE = params[2];
-  const int64_t SPAN = THREADS * 64 / SIZE;
-  const int64_t splits = min(SPLITS, tw_whole_div(cols, SPAN) + 1);
+  const int64_t SPAN = PIECE * 1024 / SIZE;
+  const int64_t splits = max(1, tw_whole_ceil_div(cols, SPAN));
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   passes->pass[0] = (tw_geometry){
@@ -619,7 +731,7 @@ static void split_geometry(const void *args, const int *params, const tw_device_
       .block = {THREADS, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
-      .grid = {ceil_div(rows, 8), 1, batch},
+      .grid = {rows, 1, batch},
       .block = {256, 1, 1},
   };
   split_figures(given, params, gpu, passes);
@@ -630,11 +742,10 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
-  const int64_t SPLITS = params[0];
-  const int64_t THREADS = params[1];
+  const int64_t PIECE = params[0];
   const int64_t SIZE = params[2];
-  const int64_t SPAN = THREADS * 64 / SIZE;
-  const int64_t splits = min(SPLITS, tw_whole_div(cols, SPAN) + 1);
+  const int64_t SPAN = PIECE * 1024 / SIZE;
+  const int64_t splits = max(1, tw_whole_ceil_div(cols, SPAN));
   (void)given, (void)params, (void)gpu;
   return splits * rows * batch * max(SIZE, 4);
 }
@@ -643,7 +754,8 @@ static void split_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 16.0 * 4.0,
+      .in_flight = 16.0 * 8.0,
+      .wavefronts = 0.1,
       .align = (int)SIZE,
       .width = 16.0,
   };
@@ -667,25 +779,26 @@ static void split_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int split_values_1[] = {16, 128, 1024};
+static const int split_values_1[] = {16, 32, 128, 512};
 static const int split_values_2[] = {256, 512};
 static const tw_axis split_axes[] = {
-    {"s", 3, split_values_1, "parts of a row, one for each block, if the row is long enough", 0, 0},
+    {"p", 4, split_values_1, "KiB of a row that a block sums", 0, 0},
     {"n", 2, split_values_2, "threads of a block", 0, 0},
 };
 
-static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
-static const tw_line_run split_lines_7d4c[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {28, 2, 1},
-    {30, 3, 2}, {33, 23, 0}, {37, 3, 3}, {50, 28, 0}, {51, 3, 4}, {53, 2, 5},
-    {56, 6, 4}, {61, 2, 5}, {64, 30, 0}, {70, 35, 0}, {71, 35, 0}, {72, 35, 0},
-    {73, 35, 0}, {84, 2, 5}, {87, 47, 0}, {0, 0, 0},
+static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_row.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
+static const tw_line_run split_lines_1cf3[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {26, 2, 1},
+    {28, 3, 2}, {31, 21, 0}, {32, 4, 3}, {49, 23, 0}, {50, 3, 4}, {52, 2, 5},
+    {55, 6, 4}, {60, 2, 5}, {63, 25, 0}, {69, 30, 0}, {70, 30, 0}, {71, 30, 0},
+    {72, 30, 0}, {88, 3, 4}, {90, 2, 5}, {93, 6, 4}, {98, 2, 5}, {101, 47, 0},
+    {0, 0, 0},
 };
-static const tw_line_run split_lines_830e[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {27, 2, 1}, {29, 3, 2},
-    {32, 23, 0}, {36, 3, 3}, {49, 28, 0}, {50, 3, 4}, {52, 2, 5}, {55, 6, 4},
-    {60, 2, 5}, {63, 30, 0}, {69, 35, 0}, {70, 35, 0}, {71, 35, 0}, {82, 2, 5},
-    {85, 47, 0}, {0, 0, 0},
+static const tw_line_run split_lines_df30[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {25, 2, 1}, {27, 3, 2},
+    {30, 21, 0}, {31, 4, 3}, {48, 23, 0}, {49, 3, 4}, {51, 2, 5}, {54, 6, 4},
+    {59, 2, 5}, {62, 25, 0}, {68, 30, 0}, {69, 30, 0}, {70, 30, 0}, {86, 3, 4},
+    {88, 2, 5}, {91, 6, 4}, {96, 2, 5}, {99, 47, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -755,6 +868,7 @@ static const tw_line_run thread_lines_b09f[] = {
 
 enum {
   ALGORITHM_block,
+  ALGORITHM_flat,
   ALGORITHM_lanes,
   ALGORITHM_narrow,
   ALGORITHM_split,
@@ -764,21 +878,38 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "block",
-        .brief = "One block for each row: 16-byte loads, then shuffles, then one element of each warp through shared memory.",
+        .brief = "A warp or more for each row: 16-byte loads, then shuffles, then one element of each warp through shared memory.",
         .file = "row_sums/block.cu",
         .param_count = 2,
-        .params = {"THREADS", "UNROLL"},
+        .params = {"SHARE", "UNROLL"},
         .geometry = block_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = block_templates,
-        .kernel_line = 21,
+        .kernel_line = 24,
         .axes = block_axes,
-        .constraint_count = 1,
-        .constraints = block_constraints,
         .unmet = block_unmet,
         .footprint = block_footprint,
         .traits = block_traits,
+    },
+    {
+        .name = "flat",
+        .brief = "For short rows without gaps: a block copies its rows to shared memory as one row, 16 bytes at a time, then a few threads sum each of them.",
+        .file = "row_sums/flat.cu",
+        .param_count = 2,
+        .params = {"TILE", "THREADS"},
+        .geometry = flat_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = flat_templates,
+        .kernel_line = 25,
+        .preamble = flat_lines_344d,
+        .axes = flat_axes,
+        .constraint_count = 1,
+        .constraints = flat_constraints,
+        .unmet = flat_unmet,
+        .footprint = flat_footprint,
+        .traits = flat_traits,
     },
     {
         .name = "lanes",
@@ -816,16 +947,16 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "split",
-        .brief = "For few wide rows: several blocks sum parts of a row into the workspace, and a second kernel adds up the parts.",
+        .brief = "For few wide rows: blocks sum pieces of a row into the workspace, and a second kernel adds up the pieces.",
         .file = "row_sums/split.cu",
         .param_count = 2,
-        .params = {"SPLITS", "THREADS"},
+        .params = {"PIECE", "THREADS"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 20,
+        .kernel_line = 25,
         .axes = split_axes,
         .unmet = split_unmet,
         .footprint = split_footprint,
@@ -854,29 +985,60 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"row_sums_i32_block_n128_u4", ALGORITHM_block, ELEMENT_i32, 0xc23e228d07a4da0b, 16, {128, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
-    {"row_sums_i32_block_n128_u8", ALGORITHM_block, ELEMENT_i32, 0x374bc25ed516f403, 16, {128, 8, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
-    {"row_sums_i32_block_n256_u4", ALGORITHM_block, ELEMENT_i32, 0xa9fa3a62943e8aaf, 32, {256, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
-    {"row_sums_i32_block_n512_u4", ALGORITHM_block, ELEMENT_i32, 0x448419ed8d22d18c, 64, {512, 4, 4, ELEMENT_i32}, block_traits, block_lines_93e2, 0},
-    {"row_sums_i64_block_n128_u4", ALGORITHM_block, ELEMENT_i64, 0xa4979c737ce0060c, 32, {128, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
-    {"row_sums_i64_block_n128_u8", ALGORITHM_block, ELEMENT_i64, 0x09708cfcb4f22e14, 32, {128, 8, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
-    {"row_sums_i64_block_n256_u4", ALGORITHM_block, ELEMENT_i64, 0x7623f33a5ff88c00, 64, {256, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
-    {"row_sums_i64_block_n512_u4", ALGORITHM_block, ELEMENT_i64, 0x48ee89d81291ebf3, 128, {512, 4, 8, ELEMENT_i64}, block_traits, block_lines_93e2, 0},
-    {"row_sums_f16_block_n128_u4", ALGORITHM_block, ELEMENT_f16, 0x3432f3390262b170, 16, {128, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
-    {"row_sums_f16_block_n128_u8", ALGORITHM_block, ELEMENT_f16, 0x92d2dab3970aaa18, 16, {128, 8, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
-    {"row_sums_f16_block_n256_u4", ALGORITHM_block, ELEMENT_f16, 0xe0d269a2404769f4, 32, {256, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
-    {"row_sums_f16_block_n512_u4", ALGORITHM_block, ELEMENT_f16, 0x952187001e8439db, 64, {512, 4, 2, ELEMENT_f16}, block_traits, block_lines_93e2, 0},
-    {"row_sums_bf16_block_n128_u4", ALGORITHM_block, ELEMENT_bf16, 0x77a1cb251a94bf22, 16, {128, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
-    {"row_sums_bf16_block_n128_u8", ALGORITHM_block, ELEMENT_bf16, 0xabfe094fa5dfbf0a, 16, {128, 8, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
-    {"row_sums_bf16_block_n512_u4", ALGORITHM_block, ELEMENT_bf16, 0xd450b8855bc7661f, 64, {512, 4, 2, ELEMENT_bf16}, block_traits, block_lines_93e2, 0},
-    {"row_sums_f32_block_n128_u4", ALGORITHM_block, ELEMENT_f32, 0xf59f26fadf824ff4, 16, {128, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
-    {"row_sums_f32_block_n128_u8", ALGORITHM_block, ELEMENT_f32, 0x178e5e9db5902b9c, 16, {128, 8, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
-    {"row_sums_f32_block_n256_u4", ALGORITHM_block, ELEMENT_f32, 0x6af261ae96b10e0c, 32, {256, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
-    {"row_sums_f32_block_n256_u8", ALGORITHM_block, ELEMENT_f32, 0xce29ffca09290d7c, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
-    {"row_sums_f32_block_n512_u4", ALGORITHM_block, ELEMENT_f32, 0x2dd632efeeb21eab, 64, {512, 4, 4, ELEMENT_f32}, block_traits, block_lines_ff50, 0},
-    {"row_sums_f64_block_n128_u8", ALGORITHM_block, ELEMENT_f64, 0x5e03a7ad8baf18b3, 32, {128, 8, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
-    {"row_sums_f64_block_n256_u4", ALGORITHM_block, ELEMENT_f64, 0x4654df7b0b8cc583, 64, {256, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
-    {"row_sums_f64_block_n512_u4", ALGORITHM_block, ELEMENT_f64, 0xa1951a842717690c, 128, {512, 4, 8, ELEMENT_f64}, block_traits, block_lines_93e2, 0},
+    {"row_sums_i32_block_s32_u2", ALGORITHM_block, ELEMENT_i32, 0x8a05e6c3f5e8d52b, 16, {32, 2, 4, ELEMENT_i32}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_i32_block_s32_u4", ALGORITHM_block, ELEMENT_i32, 0x04d79feeea11fd7f, 16, {32, 4, 4, ELEMENT_i32}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_i32_block_s32_u8", ALGORITHM_block, ELEMENT_i32, 0x564c3aa15b7b666f, 16, {32, 8, 4, ELEMENT_i32}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_i32_block_s64_u4", ALGORITHM_block, ELEMENT_i32, 0x96893ebf3b330193, 16, {64, 4, 4, ELEMENT_i32}, block_traits, block_lines_2d52, 0},
+    {"row_sums_i32_block_s128_u8", ALGORITHM_block, ELEMENT_i32, 0x23c1a1b6c189d8ca, 16, {128, 8, 4, ELEMENT_i32}, block_traits, block_lines_2d52, 0},
+    {"row_sums_i32_block_s256_u8", ALGORITHM_block, ELEMENT_i32, 0x1aa945c2ed75c84e, 32, {256, 8, 4, ELEMENT_i32}, block_traits, block_lines_2d52, 0},
+    {"row_sums_i64_block_s32_u2", ALGORITHM_block, ELEMENT_i64, 0x93fae3039538a429, 32, {32, 2, 8, ELEMENT_i64}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_i64_block_s32_u4", ALGORITHM_block, ELEMENT_i64, 0x385671e2f275fe7d, 32, {32, 4, 8, ELEMENT_i64}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_i64_block_s32_u8", ALGORITHM_block, ELEMENT_i64, 0x6d38f54b4d30e895, 32, {32, 8, 8, ELEMENT_i64}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_i64_block_s64_u4", ALGORITHM_block, ELEMENT_i64, 0x54dae30fd2e38e16, 32, {64, 4, 8, ELEMENT_i64}, block_traits, block_lines_2d52, 0},
+    {"row_sums_i64_block_s128_u8", ALGORITHM_block, ELEMENT_i64, 0x29eec3f0b04fe10f, 32, {128, 8, 8, ELEMENT_i64}, block_traits, block_lines_2d52, 0},
+    {"row_sums_i64_block_s256_u8", ALGORITHM_block, ELEMENT_i64, 0x7823db40ec06165b, 64, {256, 8, 8, ELEMENT_i64}, block_traits, block_lines_2d52, 0},
+    {"row_sums_f16_block_s32_u2", ALGORITHM_block, ELEMENT_f16, 0x5ed2a935a0887544, 16, {32, 2, 2, ELEMENT_f16}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_f16_block_s32_u4", ALGORITHM_block, ELEMENT_f16, 0xc88997c0a42c5948, 16, {32, 4, 2, ELEMENT_f16}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_f16_block_s32_u8", ALGORITHM_block, ELEMENT_f16, 0x219c7e1ab6878690, 16, {32, 8, 2, ELEMENT_f16}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_f16_block_s64_u4", ALGORITHM_block, ELEMENT_f16, 0x4489ea240d617b30, 16, {64, 4, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0},
+    {"row_sums_f16_block_s128_u8", ALGORITHM_block, ELEMENT_f16, 0xb89bc691256c833d, 16, {128, 8, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0},
+    {"row_sums_f16_block_s256_u8", ALGORITHM_block, ELEMENT_f16, 0x9f3296054cc68859, 32, {256, 8, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0},
+    {"row_sums_bf16_block_s32_u2", ALGORITHM_block, ELEMENT_bf16, 0xc323d6d6fa196422, 16, {32, 2, 2, ELEMENT_bf16}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_bf16_block_s32_u4", ALGORITHM_block, ELEMENT_bf16, 0xd96155790bab08f6, 16, {32, 4, 2, ELEMENT_bf16}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_bf16_block_s32_u8", ALGORITHM_block, ELEMENT_bf16, 0x8b4b99dd0fdcf8ae, 16, {32, 8, 2, ELEMENT_bf16}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_bf16_block_s64_u4", ALGORITHM_block, ELEMENT_bf16, 0xaf35eb26d59e13f8, 16, {64, 4, 2, ELEMENT_bf16}, block_traits, block_lines_2d52, 0},
+    {"row_sums_bf16_block_s128_u8", ALGORITHM_block, ELEMENT_bf16, 0x1336d43589084f91, 16, {128, 8, 2, ELEMENT_bf16}, block_traits, block_lines_2d52, 0},
+    {"row_sums_bf16_block_s256_u8", ALGORITHM_block, ELEMENT_bf16, 0x93a715d7cb27d415, 32, {256, 8, 2, ELEMENT_bf16}, block_traits, block_lines_2d52, 0},
+    {"row_sums_f32_block_s32_u2", ALGORITHM_block, ELEMENT_f32, 0x62b380da283d1544, 16, {32, 2, 4, ELEMENT_f32}, block_traits, block_lines_b322, 0},
+    {"row_sums_f32_block_s32_u4", ALGORITHM_block, ELEMENT_f32, 0x2638487096d0fcd8, 16, {32, 4, 4, ELEMENT_f32}, block_traits, block_lines_b322, 0},
+    {"row_sums_f32_block_s32_u8", ALGORITHM_block, ELEMENT_f32, 0xde3164e279d3c5b0, 16, {32, 8, 4, ELEMENT_f32}, block_traits, block_lines_b322, 0},
+    {"row_sums_f32_block_s64_u4", ALGORITHM_block, ELEMENT_f32, 0x7e3f5e2c517f8b16, 16, {64, 4, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0},
+    {"row_sums_f32_block_s128_u8", ALGORITHM_block, ELEMENT_f32, 0x13fbe48b19780c13, 16, {128, 8, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0},
+    {"row_sums_f32_block_s256_u8", ALGORITHM_block, ELEMENT_f32, 0x8b27660c4d0a76c3, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0},
+    {"row_sums_f64_block_s32_u2", ALGORITHM_block, ELEMENT_f64, 0x5297f39b961809e0, 32, {32, 2, 8, ELEMENT_f64}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_f64_block_s32_u4", ALGORITHM_block, ELEMENT_f64, 0xdaba6e8afee477b8, 32, {32, 4, 8, ELEMENT_f64}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_f64_block_s32_u8", ALGORITHM_block, ELEMENT_f64, 0xd1e7affcb5eaf7a8, 32, {32, 8, 8, ELEMENT_f64}, block_traits, block_lines_fcd3, 0},
+    {"row_sums_f64_block_s64_u4", ALGORITHM_block, ELEMENT_f64, 0xf7431be66abdcbf1, 32, {64, 4, 8, ELEMENT_f64}, block_traits, block_lines_2d52, 0},
+    {"row_sums_f64_block_s128_u8", ALGORITHM_block, ELEMENT_f64, 0x77908cadca26371c, 32, {128, 8, 8, ELEMENT_f64}, block_traits, block_lines_2d52, 0},
+    {"row_sums_f64_block_s256_u8", ALGORITHM_block, ELEMENT_f64, 0x72c7a52418284074, 64, {256, 8, 8, ELEMENT_f64}, block_traits, block_lines_2d52, 0},
+    {"row_sums_i32_flat_k16_n128", ALGORITHM_flat, ELEMENT_i32, 0x2db63708e1be1693, 16384, {16, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_i32_flat_k16_n256", ALGORITHM_flat, ELEMENT_i32, 0xe6e3331956dd2693, 16384, {16, 256, 4, ELEMENT_i32}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_i32_flat_k32_n256", ALGORITHM_flat, ELEMENT_i32, 0x767cd3a2ccb2ae24, 32768, {32, 256, 4, ELEMENT_i32}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_i64_flat_k16_n128", ALGORITHM_flat, ELEMENT_i64, 0x65a7c14f284363b6, 16384, {16, 128, 8, ELEMENT_i64}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_i64_flat_k16_n256", ALGORITHM_flat, ELEMENT_i64, 0x1ee9b6ec9b1bec52, 16384, {16, 256, 8, ELEMENT_i64}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_i64_flat_k32_n256", ALGORITHM_flat, ELEMENT_i64, 0x72b030a3530d47c8, 32768, {32, 256, 8, ELEMENT_i64}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_f16_flat_k16_n128", ALGORITHM_flat, ELEMENT_f16, 0xa967d20b4770adc0, 16384, {16, 128, 2, ELEMENT_f16}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_f16_flat_k16_n256", ALGORITHM_flat, ELEMENT_f16, 0x37f8f510149982dc, 16384, {16, 256, 2, ELEMENT_f16}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_f16_flat_k32_n256", ALGORITHM_flat, ELEMENT_f16, 0x6e4ad4b025af88cb, 32768, {32, 256, 2, ELEMENT_f16}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_bf16_flat_k16_n128", ALGORITHM_flat, ELEMENT_bf16, 0x8a428199169918dd, 16384, {16, 128, 2, ELEMENT_bf16}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_bf16_flat_k16_n256", ALGORITHM_flat, ELEMENT_bf16, 0xcaa81a5328f3c4f1, 16384, {16, 256, 2, ELEMENT_bf16}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_bf16_flat_k32_n256", ALGORITHM_flat, ELEMENT_bf16, 0x5ad31babff842414, 32768, {32, 256, 2, ELEMENT_bf16}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_f32_flat_k16_n128", ALGORITHM_flat, ELEMENT_f32, 0x16d7e0651d8a4789, 16384, {16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_160d, 0},
+    {"row_sums_f32_flat_k16_n256", ALGORITHM_flat, ELEMENT_f32, 0xbcc885e8b67095e1, 16384, {16, 256, 4, ELEMENT_f32}, flat_traits, flat_lines_160d, 0},
+    {"row_sums_f32_flat_k32_n256", ALGORITHM_flat, ELEMENT_f32, 0x48f08a177d1265d2, 32768, {32, 256, 4, ELEMENT_f32}, flat_traits, flat_lines_160d, 0},
+    {"row_sums_f64_flat_k16_n128", ALGORITHM_flat, ELEMENT_f64, 0xaaa73c9a6238465e, 16384, {16, 128, 8, ELEMENT_f64}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_f64_flat_k16_n256", ALGORITHM_flat, ELEMENT_f64, 0x0331ef4bad8340ca, 16384, {16, 256, 8, ELEMENT_f64}, flat_traits, flat_lines_baf5, 0},
+    {"row_sums_f64_flat_k32_n256", ALGORITHM_flat, ELEMENT_f64, 0x3d175b3e0aa41630, 32768, {32, 256, 8, ELEMENT_f64}, flat_traits, flat_lines_baf5, 0},
     {"row_sums_i32_lanes_l2_u2", ALGORITHM_lanes, ELEMENT_i32, 0x61c05812fe5cfed5, 0, {2, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
     {"row_sums_i32_lanes_l4_u2", ALGORITHM_lanes, ELEMENT_i32, 0x1d69a39c241d8b6d, 0, {4, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
     {"row_sums_i32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_i32, 0xcc5c1d7eb5dabf31, 0, {8, 4, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0},
@@ -909,21 +1071,30 @@ static const tw_variant variants[] = {
     {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de, 0},
     {"row_sums_f32_narrow_n128_r8", ALGORITHM_narrow, ELEMENT_f32, 0x81d9d1966e052ce4, 0, {128, 8, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de, 0},
     {"row_sums_f64_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f64, 0xd21da8123f1afede, 0, {128, 4, 8, ELEMENT_f64}, narrow_traits, narrow_lines_5a5a, 0},
-    {"row_sums_i32_split_s128_n256", ALGORITHM_split, ELEMENT_i32, 0x21ea73a0d20185ff, 32, {128, 256, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_i32_split_s1024_n512", ALGORITHM_split, ELEMENT_i32, 0x5cc9ca0ed0a50e6a, 64, {1024, 512, 4, ELEMENT_i32}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_i64_split_s128_n256", ALGORITHM_split, ELEMENT_i64, 0x5b128d3cee8c016b, 64, {128, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_i64_split_s1024_n256", ALGORITHM_split, ELEMENT_i64, 0x35f5b79eca634181, 64, {1024, 256, 8, ELEMENT_i64}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_f16_split_s16_n256", ALGORITHM_split, ELEMENT_f16, 0x7a43088cc9b1a50c, 32, {16, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_f16_split_s128_n256", ALGORITHM_split, ELEMENT_f16, 0x96e56968c60b1256, 32, {128, 256, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_f16_split_s128_n512", ALGORITHM_split, ELEMENT_f16, 0xfa79ea8274ee8df4, 64, {128, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_f16_split_s1024_n512", ALGORITHM_split, ELEMENT_f16, 0x1e6b905998c04834, 64, {1024, 512, 2, ELEMENT_f16}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_bf16_split_s128_n512", ALGORITHM_split, ELEMENT_bf16, 0xba4abe3120892f0c, 64, {128, 512, 2, ELEMENT_bf16}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_f32_split_s16_n256", ALGORITHM_split, ELEMENT_f32, 0xe916ddc77a3e423f, 32, {16, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
-    {"row_sums_f32_split_s128_n256", ALGORITHM_split, ELEMENT_f32, 0xd5ab654c30770baf, 32, {128, 256, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
-    {"row_sums_f32_split_s1024_n512", ALGORITHM_split, ELEMENT_f32, 0x32e3e5f853a57bf2, 64, {1024, 512, 4, ELEMENT_f32}, split_traits, split_lines_830e, 0},
-    {"row_sums_f64_split_s128_n256", ALGORITHM_split, ELEMENT_f64, 0x2985586db6ef28dd, 64, {128, 256, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_f64_split_s128_n512", ALGORITHM_split, ELEMENT_f64, 0x4645e2bd308e5656, 128, {128, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
-    {"row_sums_f64_split_s1024_n512", ALGORITHM_split, ELEMENT_f64, 0xdf5f4a681568aacc, 128, {1024, 512, 8, ELEMENT_f64}, split_traits, split_lines_7d4c, 0},
+    {"row_sums_i32_split_p16_n256", ALGORITHM_split, ELEMENT_i32, 0xb78ea475870dafb5, 32, {16, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_i32_split_p32_n256", ALGORITHM_split, ELEMENT_i32, 0x01ee63970b79359d, 32, {32, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_i32_split_p128_n256", ALGORITHM_split, ELEMENT_i32, 0x36950856455fc6e3, 32, {128, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_i32_split_p512_n256", ALGORITHM_split, ELEMENT_i32, 0x817f4538d54c579d, 32, {512, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_i64_split_p16_n256", ALGORITHM_split, ELEMENT_i64, 0x2eeda2d0aaa5d605, 64, {16, 256, 8, ELEMENT_i64}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_i64_split_p32_n256", ALGORITHM_split, ELEMENT_i64, 0xafdc678c7cb8edc9, 64, {32, 256, 8, ELEMENT_i64}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_i64_split_p128_n256", ALGORITHM_split, ELEMENT_i64, 0x13374135a5842b41, 64, {128, 256, 8, ELEMENT_i64}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_i64_split_p512_n256", ALGORITHM_split, ELEMENT_i64, 0x105c1a7c888ca373, 64, {512, 256, 8, ELEMENT_i64}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f16_split_p16_n256", ALGORITHM_split, ELEMENT_f16, 0x8ba287e8b5da8de3, 32, {16, 256, 2, ELEMENT_f16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f16_split_p32_n256", ALGORITHM_split, ELEMENT_f16, 0x4d05ec0aa2d2bb49, 32, {32, 256, 2, ELEMENT_f16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f16_split_p128_n256", ALGORITHM_split, ELEMENT_f16, 0x0b5a711f87c77547, 32, {128, 256, 2, ELEMENT_f16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f16_split_p512_n256", ALGORITHM_split, ELEMENT_f16, 0x4f7a6fdea82909e5, 32, {512, 256, 2, ELEMENT_f16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_bf16_split_p16_n256", ALGORITHM_split, ELEMENT_bf16, 0xf376e65660f8f585, 32, {16, 256, 2, ELEMENT_bf16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_bf16_split_p32_n256", ALGORITHM_split, ELEMENT_bf16, 0x45a3a9ab3a3c415b, 32, {32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_bf16_split_p128_n256", ALGORITHM_split, ELEMENT_bf16, 0xc72461fb67120f8d, 32, {128, 256, 2, ELEMENT_bf16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_bf16_split_p512_n256", ALGORITHM_split, ELEMENT_bf16, 0xfeff1afbf863dc6f, 32, {512, 256, 2, ELEMENT_bf16}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f32_split_p16_n256", ALGORITHM_split, ELEMENT_f32, 0x63aaa4f1552b42c9, 32, {16, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0},
+    {"row_sums_f32_split_p32_n256", ALGORITHM_split, ELEMENT_f32, 0xfcd8f51c422e9835, 32, {32, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0},
+    {"row_sums_f32_split_p128_n256", ALGORITHM_split, ELEMENT_f32, 0x9deadd9e01cf2ffd, 32, {128, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0},
+    {"row_sums_f32_split_p512_n256", ALGORITHM_split, ELEMENT_f32, 0x5cb8671b0b758c19, 32, {512, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0},
+    {"row_sums_f64_split_p16_n256", ALGORITHM_split, ELEMENT_f64, 0xad8ec70d72cfe927, 64, {16, 256, 8, ELEMENT_f64}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f64_split_p32_n256", ALGORITHM_split, ELEMENT_f64, 0x8fd89b958739809f, 64, {32, 256, 8, ELEMENT_f64}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f64_split_p128_n256", ALGORITHM_split, ELEMENT_f64, 0xab75212a1535a025, 64, {128, 256, 8, ELEMENT_f64}, split_traits, split_lines_1cf3, 0},
+    {"row_sums_f64_split_p512_n256", ALGORITHM_split, ELEMENT_f64, 0x4900512b821ccd41, 64, {512, 256, 8, ELEMENT_f64}, split_traits, split_lines_1cf3, 0},
     {"row_sums_i32_thread_n64", ALGORITHM_thread, ELEMENT_i32, 0xa4f997e234806a8f, 0, {64, 4, ELEMENT_i32}, thread_traits, thread_lines_b237, 0},
     {"row_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0xd0454b66809fd204, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_b237, 0},
     {"row_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0x38a5ff7854e65fe7, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_b237, 0},

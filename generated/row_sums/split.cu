@@ -3,22 +3,22 @@
  * Generated from templates/row_sums/split.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * For few wide rows: several blocks sum parts of a row into the workspace, and a second kernel adds up the parts.
+ * For few wide rows: blocks sum pieces of a row into the workspace, and a second kernel adds up the pieces.
  */
 #include "tilewright/device.cuh"
 
 extern "C" {
 
-// row_sums_i32_split_s128_n256
-// SPLITS = 128, THREADS = 256; 256 threads, 32 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_i32_split_s128_n256(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_i32_split_p16_n256
+// PIECE = 16, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i32_split_p16_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 4;
+  constexpr int UNROLL = 8, VEC = 4;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -26,16 +26,14 @@ __global__ void __launch_bounds__(256)
   __shared__ uint32_t of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 4096);
+  const int64_t length = min((int64_t)4096, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -43,10 +41,10 @@ __global__ void __launch_bounds__(256)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   uint32_t sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (uint32_t)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint32_t edge = thread < edges
+      ? (uint32_t)a[thread < head ? thread : thread + packs * VEC] : (uint32_t)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -59,6 +57,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (uint32_t)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -76,39 +75,54 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_i32_split_s128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_i32_split_p16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 4096 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint32_t of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const uint32_t *const partial = (uint32_t *)workspace + (block.z * rows + r) * splits;
-  uint32_t sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint32_t *const partial = (uint32_t *)workspace + (block.z * rows + block.x) * splits;
+  uint32_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (int32_t)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint32_t total = thread < WARPS ? of_warp[thread] : (uint32_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int32_t)total;
 }
 
-// row_sums_i32_split_s1024_n512
-// SPLITS = 1024, THREADS = 512; 512 threads, 64 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    row_sums_i32_split_s1024_n512(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_i32_split_p32_n256
+// PIECE = 32, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i32_split_p32_n256(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 512, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 4;
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
   union pack {
     uint4 bits;
     int32_t element[VEC];
@@ -116,16 +130,14 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)1024, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   uint32_t *const partial =
       (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 8192);
+  const int64_t length = min((int64_t)8192, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -133,10 +145,10 @@ __global__ void __launch_bounds__(512)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   uint32_t sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (uint32_t)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint32_t edge = thread < edges
+      ? (uint32_t)a[thread < head ? thread : thread + packs * VEC] : (uint32_t)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -149,6 +161,7 @@ __global__ void __launch_bounds__(512)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (uint32_t)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -166,39 +179,262 @@ __global__ void __launch_bounds__(512)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_i32_split_s1024_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_i32_split_p32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)1024, cols / 8192 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint32_t of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const uint32_t *const partial = (uint32_t *)workspace + (block.z * rows + r) * splits;
-  uint32_t sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint32_t *const partial = (uint32_t *)workspace + (block.z * rows + block.x) * splits;
+  uint32_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (int32_t)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint32_t total = thread < WARPS ? of_warp[thread] : (uint32_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int32_t)total;
 }
 
-// row_sums_i64_split_s128_n256
-// SPLITS = 128, THREADS = 256; 256 threads, 64 bytes of shared memory
+// row_sums_i32_split_p128_n256
+// PIECE = 128, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i32_split_p128_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 32768));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  uint32_t *const partial =
+      (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 32768);
+  const int64_t length = min((int64_t)32768, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  uint32_t sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint32_t edge = thread < edges
+      ? (uint32_t)a[thread < head ? thread : thread + packs * VEC] : (uint32_t)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (uint32_t)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint32_t total = thread < WARPS ? of_warp[thread] : (uint32_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_i64_split_s128_n256(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_i32_split_p128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint32_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 32768));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint32_t *const partial = (uint32_t *)workspace + (block.z * rows + block.x) * splits;
+  uint32_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint32_t total = thread < WARPS ? of_warp[thread] : (uint32_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int32_t)total;
+}
+
+// row_sums_i32_split_p512_n256
+// PIECE = 512, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i32_split_p512_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 131072));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  uint32_t *const partial =
+      (uint32_t *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 131072);
+  const int64_t length = min((int64_t)131072, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  uint32_t sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint32_t edge = thread < edges
+      ? (uint32_t)a[thread < head ? thread : thread + packs * VEC] : (uint32_t)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (uint32_t)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint32_t total = thread < WARPS ? of_warp[thread] : (uint32_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
+__global__ void __launch_bounds__(256)
+    row_sums_i32_split_p512_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint32_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 131072));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint32_t *const partial = (uint32_t *)workspace + (block.z * rows + block.x) * splits;
+  uint32_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint32_t total = thread < WARPS ? of_warp[thread] : (uint32_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int32_t)total;
+}
+
+// row_sums_i64_split_p16_n256
+// PIECE = 16, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i64_split_p16_n256(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 2;
+  constexpr int UNROLL = 8, VEC = 2;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -206,16 +442,14 @@ __global__ void __launch_bounds__(256)
   __shared__ uint64_t of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 2048));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 2048);
+  const int64_t length = min((int64_t)2048, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -223,10 +457,10 @@ __global__ void __launch_bounds__(256)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   uint64_t sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (uint64_t)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint64_t edge = thread < edges
+      ? (uint64_t)a[thread < head ? thread : thread + packs * VEC] : (uint64_t)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -239,6 +473,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (uint64_t)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -256,39 +491,54 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_i64_split_s128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_i64_split_p16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 2048 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint64_t of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const uint64_t *const partial = (uint64_t *)workspace + (block.z * rows + r) * splits;
-  uint64_t sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 2048));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint64_t *const partial = (uint64_t *)workspace + (block.z * rows + block.x) * splits;
+  uint64_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (int64_t)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint64_t total = thread < WARPS ? of_warp[thread] : (uint64_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int64_t)total;
 }
 
-// row_sums_i64_split_s1024_n256
-// SPLITS = 1024, THREADS = 256; 256 threads, 64 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_i64_split_s1024_n256(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_i64_split_p32_n256
+// PIECE = 32, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i64_split_p32_n256(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 2;
+  constexpr int UNROLL = 8, VEC = 2;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -296,16 +546,14 @@ __global__ void __launch_bounds__(256)
   __shared__ uint64_t of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)1024, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   uint64_t *const partial =
       (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 4096);
+  const int64_t length = min((int64_t)4096, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -313,10 +561,10 @@ __global__ void __launch_bounds__(256)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   uint64_t sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (uint64_t)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint64_t edge = thread < edges
+      ? (uint64_t)a[thread < head ? thread : thread + packs * VEC] : (uint64_t)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -329,6 +577,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (uint64_t)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -346,39 +595,262 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_i64_split_s1024_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_i64_split_p32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)1024, cols / 2048 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint64_t of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const uint64_t *const partial = (uint64_t *)workspace + (block.z * rows + r) * splits;
-  uint64_t sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint64_t *const partial = (uint64_t *)workspace + (block.z * rows + block.x) * splits;
+  uint64_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (int64_t)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint64_t total = thread < WARPS ? of_warp[thread] : (uint64_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int64_t)total;
 }
 
-// row_sums_f16_split_s16_n256
-// SPLITS = 16, THREADS = 256; 256 threads, 32 bytes of shared memory
+// row_sums_i64_split_p128_n256
+// PIECE = 128, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i64_split_p128_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 2;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  uint64_t *const partial =
+      (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 16384);
+  const int64_t length = min((int64_t)16384, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  uint64_t sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint64_t edge = thread < edges
+      ? (uint64_t)a[thread < head ? thread : thread + packs * VEC] : (uint64_t)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (uint64_t)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint64_t total = thread < WARPS ? of_warp[thread] : (uint64_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f16_split_s16_n256(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_i64_split_p128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint64_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint64_t *const partial = (uint64_t *)workspace + (block.z * rows + block.x) * splits;
+  uint64_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint64_t total = thread < WARPS ? of_warp[thread] : (uint64_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int64_t)total;
+}
+
+// row_sums_i64_split_p512_n256
+// PIECE = 512, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_i64_split_p512_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 2;
+  union pack {
+    uint4 bits;
+    int64_t element[VEC];
+  };
+  __shared__ uint64_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  uint64_t *const partial =
+      (uint64_t *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 65536);
+  const int64_t length = min((int64_t)65536, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  uint64_t sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const uint64_t edge = thread < edges
+      ? (uint64_t)a[thread < head ? thread : thread + packs * VEC] : (uint64_t)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (uint64_t)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint64_t total = thread < WARPS ? of_warp[thread] : (uint64_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
+__global__ void __launch_bounds__(256)
+    row_sums_i64_split_p512_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ uint64_t of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const uint64_t *const partial = (uint64_t *)workspace + (block.z * rows + block.x) * splits;
+  uint64_t sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  uint64_t total = thread < WARPS ? of_warp[thread] : (uint64_t)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (int64_t)total;
+}
+
+// row_sums_f16_split_p16_n256
+// PIECE = 16, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f16_split_p16_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 8;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -386,16 +858,14 @@ __global__ void __launch_bounds__(256)
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)16, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 8192);
+  const int64_t length = min((int64_t)8192, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -403,10 +873,10 @@ __global__ void __launch_bounds__(256)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -419,6 +889,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -436,39 +907,54 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f16_split_s16_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f16_split_p16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)16, cols / 8192 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (__half)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__half)total;
 }
 
-// row_sums_f16_split_s128_n256
-// SPLITS = 128, THREADS = 256; 256 threads, 32 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_f16_split_s128_n256(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_f16_split_p32_n256
+// PIECE = 32, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f16_split_p32_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 8;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -476,16 +962,14 @@ __global__ void __launch_bounds__(256)
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 16384);
+  const int64_t length = min((int64_t)16384, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -493,10 +977,10 @@ __global__ void __launch_bounds__(256)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -509,6 +993,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -526,39 +1011,54 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f16_split_s128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f16_split_p32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 8192 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (__half)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__half)total;
 }
 
-// row_sums_f16_split_s128_n512
-// SPLITS = 128, THREADS = 512; 512 threads, 64 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    row_sums_f16_split_s128_n512(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_f16_split_p128_n256
+// PIECE = 128, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f16_split_p128_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 512, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 8;
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -566,16 +1066,14 @@ __global__ void __launch_bounds__(512)
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 65536);
+  const int64_t length = min((int64_t)65536, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -583,10 +1081,10 @@ __global__ void __launch_bounds__(512)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -599,6 +1097,7 @@ __global__ void __launch_bounds__(512)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -616,39 +1115,54 @@ __global__ void __launch_bounds__(512)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f16_split_s128_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f16_split_p128_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 16384 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (__half)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__half)total;
 }
 
-// row_sums_f16_split_s1024_n512
-// SPLITS = 1024, THREADS = 512; 512 threads, 64 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    row_sums_f16_split_s1024_n512(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_f16_split_p512_n256
+// PIECE = 512, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f16_split_p512_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 512, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 8;
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
     __half element[VEC];
@@ -656,16 +1170,14 @@ __global__ void __launch_bounds__(512)
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)1024, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 262144));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 262144);
+  const int64_t length = min((int64_t)262144, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -673,10 +1185,10 @@ __global__ void __launch_bounds__(512)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -689,6 +1201,7 @@ __global__ void __launch_bounds__(512)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -706,39 +1219,54 @@ __global__ void __launch_bounds__(512)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f16_split_s1024_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f16_split_p512_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)1024, cols / 16384 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 262144));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (__half)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__half)total;
 }
 
-// row_sums_bf16_split_s128_n512
-// SPLITS = 128, THREADS = 512; 512 threads, 64 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    row_sums_bf16_split_s128_n512(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_bf16_split_p16_n256
+// PIECE = 16, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_bf16_split_p16_n256(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 512, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 8;
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
     __nv_bfloat16 element[VEC];
@@ -746,16 +1274,14 @@ __global__ void __launch_bounds__(512)
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 8192);
+  const int64_t length = min((int64_t)8192, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -763,10 +1289,10 @@ __global__ void __launch_bounds__(512)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -779,6 +1305,7 @@ __global__ void __launch_bounds__(512)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -796,66 +1323,80 @@ __global__ void __launch_bounds__(512)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_bf16_split_s128_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_bf16_split_p16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 16384 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (__nv_bfloat16)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__nv_bfloat16)total;
 }
 
-// row_sums_f32_split_s16_n256
-// SPLITS = 16, THREADS = 256; 256 threads, 32 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_f32_split_s16_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
+// row_sums_bf16_split_p32_n256
+// PIECE = 32, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_bf16_split_p32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 4;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
-    float element[VEC];
+    __nv_bfloat16 element[VEC];
   };
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)16, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 16384);
+  const int64_t length = min((int64_t)16384, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
-  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -868,6 +1409,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -885,65 +1427,80 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f32_split_s16_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)16, cols / 4096 + 1);
-  const int lane = threadIdx.x % 32;
+    row_sums_bf16_split_p32_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (float)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__nv_bfloat16)total;
 }
 
-// row_sums_f32_split_s128_n256
-// SPLITS = 128, THREADS = 256; 256 threads, 32 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_f32_split_s128_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
+// row_sums_bf16_split_p128_n256
+// PIECE = 128, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_bf16_split_p128_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 4;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
-    float element[VEC];
+    __nv_bfloat16 element[VEC];
   };
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 65536);
+  const int64_t length = min((int64_t)65536, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
-  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -956,6 +1513,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -973,65 +1531,80 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f32_split_s128_n256_2(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 4096 + 1);
-  const int lane = threadIdx.x % 32;
+    row_sums_bf16_split_p128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (float)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__nv_bfloat16)total;
 }
 
-// row_sums_f32_split_s1024_n512
-// SPLITS = 1024, THREADS = 512; 512 threads, 64 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    row_sums_f32_split_s1024_n512(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 512, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 4;
+// row_sums_bf16_split_p512_n256
+// PIECE = 512, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_bf16_split_p512_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 8;
   union pack {
     uint4 bits;
-    float element[VEC];
+    __nv_bfloat16 element[VEC];
   };
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)1024, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 262144));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   float *const partial =
       (float *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 262144);
+  const int64_t length = min((int64_t)262144, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
-  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 2));
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   float sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (float)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -1044,6 +1617,7 @@ __global__ void __launch_bounds__(512)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -1061,38 +1635,462 @@ __global__ void __launch_bounds__(512)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f32_split_s1024_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_bf16_split_p512_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 262144));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (__nv_bfloat16)total;
+}
+
+// row_sums_f32_split_p16_n256
+// PIECE = 16, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f32_split_p16_n256(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)1024, cols / 8192 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const float *const partial = (float *)workspace + (block.z * rows + r) * splits;
-  float sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  float *const partial =
+      (float *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 4096);
+  const int64_t length = min((int64_t)4096, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  float sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (float)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
 }
 
-// row_sums_f64_split_s128_n256
-// SPLITS = 128, THREADS = 256; 256 threads, 64 bytes of shared memory
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f64_split_s128_n256(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f32_split_p16_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (float)total;
+}
+
+// row_sums_f32_split_p32_n256
+// PIECE = 32, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f32_split_p32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  float *const partial =
+      (float *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 8192);
+  const int64_t length = min((int64_t)8192, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  float sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
+__global__ void __launch_bounds__(256)
+    row_sums_f32_split_p32_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 8192));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (float)total;
+}
+
+// row_sums_f32_split_p128_n256
+// PIECE = 128, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f32_split_p128_n256(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 32768));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  float *const partial =
+      (float *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 32768);
+  const int64_t length = min((int64_t)32768, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  float sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
+__global__ void __launch_bounds__(256)
+    row_sums_f32_split_p128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 32768));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (float)total;
+}
+
+// row_sums_f32_split_p512_n256
+// PIECE = 512, THREADS = 256; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f32_split_p512_n256(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 131072));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  float *const partial =
+      (float *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 131072);
+  const int64_t length = min((int64_t)131072, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  float sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
+__global__ void __launch_bounds__(256)
+    row_sums_f32_split_p512_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 131072));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (float)total;
+}
+
+// row_sums_f64_split_p16_n256
+// PIECE = 16, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f64_split_p16_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
   constexpr int THREADS = 256, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 2;
+  constexpr int UNROLL = 8, VEC = 2;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -1100,16 +2098,14 @@ __global__ void __launch_bounds__(256)
   __shared__ double of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 2048));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 2048);
+  const int64_t length = min((int64_t)2048, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -1117,10 +2113,10 @@ __global__ void __launch_bounds__(256)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   double sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (double)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const double edge = thread < edges
+      ? (double)a[thread < head ? thread : thread + packs * VEC] : (double)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -1133,6 +2129,7 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (double)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -1150,39 +2147,54 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f64_split_s128_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f64_split_p16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 2048 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ double of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const double *const partial = (double *)workspace + (block.z * rows + r) * splits;
-  double sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 2048));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const double *const partial = (double *)workspace + (block.z * rows + block.x) * splits;
+  double sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (double)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  double total = thread < WARPS ? of_warp[thread] : (double)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (double)total;
 }
 
-// row_sums_f64_split_s128_n512
-// SPLITS = 128, THREADS = 512; 512 threads, 128 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    row_sums_f64_split_s128_n512(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_f64_split_p32_n256
+// PIECE = 32, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f64_split_p32_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 512, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 2;
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 2;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -1190,16 +2202,14 @@ __global__ void __launch_bounds__(512)
   __shared__ double of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)128, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 4096);
+  const int64_t length = min((int64_t)4096, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -1207,10 +2217,10 @@ __global__ void __launch_bounds__(512)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   double sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (double)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const double edge = thread < edges
+      ? (double)a[thread < head ? thread : thread + packs * VEC] : (double)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -1223,6 +2233,7 @@ __global__ void __launch_bounds__(512)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (double)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -1240,39 +2251,54 @@ __global__ void __launch_bounds__(512)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f64_split_s128_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f64_split_p32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)128, cols / 4096 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ double of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const double *const partial = (double *)workspace + (block.z * rows + r) * splits;
-  double sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 4096));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const double *const partial = (double *)workspace + (block.z * rows + block.x) * splits;
+  double sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (double)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  double total = thread < WARPS ? of_warp[thread] : (double)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (double)total;
 }
 
-// row_sums_f64_split_s1024_n512
-// SPLITS = 1024, THREADS = 512; 512 threads, 128 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    row_sums_f64_split_s1024_n512(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_f64_split_p128_n256
+// PIECE = 128, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f64_split_p128_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 512, WARPS = THREADS / 32;
-  constexpr int UNROLL = 4, VEC = 2;
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 2;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -1280,16 +2306,14 @@ __global__ void __launch_bounds__(512)
   __shared__ double of_warp[WARPS];
   const int thread = threadIdx.x;
 
-  const int64_t splits = min((int64_t)1024, cols / (THREADS * UNROLL * VEC) + 1);
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
   const tw_block block = tw_block_of(splits, rows);
   if (block.z >= batch) return;
   double *const partial =
       (double *)workspace + (block.z * rows + block.y) * splits + block.x;
 
-  // A piece may be empty. To what follows it is a row.
-  const int64_t piece = tw_ceil_div(tw_ceil_div(cols, splits), VEC) * VEC;
-  const int64_t begin = min(cols, block.x * piece);
-  const int64_t length = min(piece, cols - begin);
+  const int64_t begin = min(cols, block.x * 16384);
+  const int64_t length = min((int64_t)16384, cols - begin);
   a += block.z * a_batch_stride + block.y * a_stride + begin;
   // A row may start anywhere: up to its first 16-byte boundary, and after its
   // last, it is read by elements. There are fewer than 2 * VEC such edges.
@@ -1297,10 +2321,10 @@ __global__ void __launch_bounds__(512)
   const int64_t packs = (length - head) / VEC;
   const int edges = (int)(length - packs * VEC);
   double sum[UNROLL] = {};
-  if (thread < edges)
-    sum[0] += (double)a[thread < head ? thread : thread + packs * VEC];
-
-  // Past the end zeros are added, so that all loads leave before any is used.
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const double edge = thread < edges
+      ? (double)a[thread < head ? thread : thread + packs * VEC] : (double)0;
   const uint4 *const from = (const uint4 *)(a + head);
 #pragma unroll 1
   for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
@@ -1313,6 +2337,7 @@ __global__ void __launch_bounds__(512)
 #pragma unroll
       for (int j = 0; j < VEC; j++) sum[k] += (double)in[k].element[j];
   }
+  sum[0] += edge;
 
 #pragma unroll
   for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
@@ -1330,27 +2355,146 @@ __global__ void __launch_bounds__(512)
   if (thread == 0) *partial = total;
 }
 
-// A warp a row.
+// A block a row.
 __global__ void __launch_bounds__(256)
-    row_sums_f64_split_s1024_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    row_sums_f64_split_p128_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  const int64_t splits = min((int64_t)1024, cols / 4096 + 1);
-  const int lane = threadIdx.x % 32;
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ double of_warp[WARPS];
+  const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(tw_ceil_div(rows, 8), 1);
-  const int64_t r = block.x * 8 + threadIdx.x / 32;
-  if (block.z >= batch || r >= rows) return;
-  const double *const partial = (double *)workspace + (block.z * rows + r) * splits;
-  double sum = 0;
-#pragma unroll 4
-  for (int i = lane; i < splits; i += 32) sum += partial[i];
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 16384));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const double *const partial = (double *)workspace + (block.z * rows + block.x) * splits;
+  double sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
 #pragma unroll
   for (int step = 16; step > 0; step /= 2)
-    sum += __shfl_xor_sync(0xffffffffu, sum, step);
-  if (lane == 0) sums[block.z * sums_stride + r] = (double)sum;
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  double total = thread < WARPS ? of_warp[thread] : (double)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (double)total;
+}
+
+// row_sums_f64_split_p512_n256
+// PIECE = 512, THREADS = 256; 256 threads, 64 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f64_split_p512_n256(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 2;
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  __shared__ double of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  double *const partial =
+      (double *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 65536);
+  const int64_t length = min((int64_t)65536, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 8));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  double sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const double edge = thread < edges
+      ? (double)a[thread < head ? thread : thread + packs * VEC] : (double)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (double)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  double total = thread < WARPS ? of_warp[thread] : (double)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
+__global__ void __launch_bounds__(256)
+    row_sums_f64_split_p512_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ double of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 65536));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const double *const partial = (double *)workspace + (block.z * rows + block.x) * splits;
+  double sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  double total = thread < WARPS ? of_warp[thread] : (double)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (double)total;
 }
 
 }  // extern "C"
@@ -1358,36 +2502,54 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_split[];
 const tw_sim_kernel tw_sim_tilewright_row_sums_split[] = {
-    TW_SIM_KERNEL(row_sums_i32_split_s128_n256),
-    TW_SIM_KERNEL(row_sums_i32_split_s128_n256_2),
-    TW_SIM_KERNEL(row_sums_i32_split_s1024_n512),
-    TW_SIM_KERNEL(row_sums_i32_split_s1024_n512_2),
-    TW_SIM_KERNEL(row_sums_i64_split_s128_n256),
-    TW_SIM_KERNEL(row_sums_i64_split_s128_n256_2),
-    TW_SIM_KERNEL(row_sums_i64_split_s1024_n256),
-    TW_SIM_KERNEL(row_sums_i64_split_s1024_n256_2),
-    TW_SIM_KERNEL(row_sums_f16_split_s16_n256),
-    TW_SIM_KERNEL(row_sums_f16_split_s16_n256_2),
-    TW_SIM_KERNEL(row_sums_f16_split_s128_n256),
-    TW_SIM_KERNEL(row_sums_f16_split_s128_n256_2),
-    TW_SIM_KERNEL(row_sums_f16_split_s128_n512),
-    TW_SIM_KERNEL(row_sums_f16_split_s128_n512_2),
-    TW_SIM_KERNEL(row_sums_f16_split_s1024_n512),
-    TW_SIM_KERNEL(row_sums_f16_split_s1024_n512_2),
-    TW_SIM_KERNEL(row_sums_bf16_split_s128_n512),
-    TW_SIM_KERNEL(row_sums_bf16_split_s128_n512_2),
-    TW_SIM_KERNEL(row_sums_f32_split_s16_n256),
-    TW_SIM_KERNEL(row_sums_f32_split_s16_n256_2),
-    TW_SIM_KERNEL(row_sums_f32_split_s128_n256),
-    TW_SIM_KERNEL(row_sums_f32_split_s128_n256_2),
-    TW_SIM_KERNEL(row_sums_f32_split_s1024_n512),
-    TW_SIM_KERNEL(row_sums_f32_split_s1024_n512_2),
-    TW_SIM_KERNEL(row_sums_f64_split_s128_n256),
-    TW_SIM_KERNEL(row_sums_f64_split_s128_n256_2),
-    TW_SIM_KERNEL(row_sums_f64_split_s128_n512),
-    TW_SIM_KERNEL(row_sums_f64_split_s128_n512_2),
-    TW_SIM_KERNEL(row_sums_f64_split_s1024_n512),
-    TW_SIM_KERNEL(row_sums_f64_split_s1024_n512_2),
+    TW_SIM_KERNEL(row_sums_i32_split_p16_n256),
+    TW_SIM_KERNEL(row_sums_i32_split_p16_n256_2),
+    TW_SIM_KERNEL(row_sums_i32_split_p32_n256),
+    TW_SIM_KERNEL(row_sums_i32_split_p32_n256_2),
+    TW_SIM_KERNEL(row_sums_i32_split_p128_n256),
+    TW_SIM_KERNEL(row_sums_i32_split_p128_n256_2),
+    TW_SIM_KERNEL(row_sums_i32_split_p512_n256),
+    TW_SIM_KERNEL(row_sums_i32_split_p512_n256_2),
+    TW_SIM_KERNEL(row_sums_i64_split_p16_n256),
+    TW_SIM_KERNEL(row_sums_i64_split_p16_n256_2),
+    TW_SIM_KERNEL(row_sums_i64_split_p32_n256),
+    TW_SIM_KERNEL(row_sums_i64_split_p32_n256_2),
+    TW_SIM_KERNEL(row_sums_i64_split_p128_n256),
+    TW_SIM_KERNEL(row_sums_i64_split_p128_n256_2),
+    TW_SIM_KERNEL(row_sums_i64_split_p512_n256),
+    TW_SIM_KERNEL(row_sums_i64_split_p512_n256_2),
+    TW_SIM_KERNEL(row_sums_f16_split_p16_n256),
+    TW_SIM_KERNEL(row_sums_f16_split_p16_n256_2),
+    TW_SIM_KERNEL(row_sums_f16_split_p32_n256),
+    TW_SIM_KERNEL(row_sums_f16_split_p32_n256_2),
+    TW_SIM_KERNEL(row_sums_f16_split_p128_n256),
+    TW_SIM_KERNEL(row_sums_f16_split_p128_n256_2),
+    TW_SIM_KERNEL(row_sums_f16_split_p512_n256),
+    TW_SIM_KERNEL(row_sums_f16_split_p512_n256_2),
+    TW_SIM_KERNEL(row_sums_bf16_split_p16_n256),
+    TW_SIM_KERNEL(row_sums_bf16_split_p16_n256_2),
+    TW_SIM_KERNEL(row_sums_bf16_split_p32_n256),
+    TW_SIM_KERNEL(row_sums_bf16_split_p32_n256_2),
+    TW_SIM_KERNEL(row_sums_bf16_split_p128_n256),
+    TW_SIM_KERNEL(row_sums_bf16_split_p128_n256_2),
+    TW_SIM_KERNEL(row_sums_bf16_split_p512_n256),
+    TW_SIM_KERNEL(row_sums_bf16_split_p512_n256_2),
+    TW_SIM_KERNEL(row_sums_f32_split_p16_n256),
+    TW_SIM_KERNEL(row_sums_f32_split_p16_n256_2),
+    TW_SIM_KERNEL(row_sums_f32_split_p32_n256),
+    TW_SIM_KERNEL(row_sums_f32_split_p32_n256_2),
+    TW_SIM_KERNEL(row_sums_f32_split_p128_n256),
+    TW_SIM_KERNEL(row_sums_f32_split_p128_n256_2),
+    TW_SIM_KERNEL(row_sums_f32_split_p512_n256),
+    TW_SIM_KERNEL(row_sums_f32_split_p512_n256_2),
+    TW_SIM_KERNEL(row_sums_f64_split_p16_n256),
+    TW_SIM_KERNEL(row_sums_f64_split_p16_n256_2),
+    TW_SIM_KERNEL(row_sums_f64_split_p32_n256),
+    TW_SIM_KERNEL(row_sums_f64_split_p32_n256_2),
+    TW_SIM_KERNEL(row_sums_f64_split_p128_n256),
+    TW_SIM_KERNEL(row_sums_f64_split_p128_n256_2),
+    TW_SIM_KERNEL(row_sums_f64_split_p512_n256),
+    TW_SIM_KERNEL(row_sums_f64_split_p512_n256_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -6,7 +6,7 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows, THREADS * ROWS)", "1", "batch" },
-//$   fits = "cols <= 16",
+//$   fits = "cols <= 4 or a_stride ~= cols and cols <= 16",
 //$   in_flight = "ROWS * SIZE",
 //$ }
 __global__ void __launch_bounds__($(THREADS))

@@ -91,7 +91,7 @@ usage_error "expected at least one name, got 0" explain
 usage_error "did you mean 'transpose'?" explain transposs
 usage_error "is not one of the" explain transpose $sim --variant transpose_b32_naive_c1
 # Places in included files make wide rows.
-run 0 explain row_sums_f32_split_s16_n256 $sim
+run 0 explain row_sums_f32_split_p16_n256 $sim
 fits "$out"
 has "$out" "row_sums/block_total.cuh:10"
 run 0 explain block_reverse_b8_direct_n128_e1 $sim

@@ -57,10 +57,10 @@ count add_f32_lesson_uncoalesced_e32 f32 1024x1024
 count add_f32_vector_b16_w4_r2 f32 1000x1003
 count fill_f32_flat_b16_n256_p4 f32 1000x1003
 count block_reverse_b32_shared_t1024_n128 f32 100000x1000
-for variant in thread_n64 lanes_l8_u4 block_n128_u4 split_s16_n256; do
+for variant in thread_n64 lanes_l8_u4 block_s128_u8 split_p16_n256; do
   count row_sums_f32_$variant f32 1000x1003
 done
-for variant in thread_n64 tile_c32_r16_u4 split_s8_c8; do
+for variant in thread_n64 strip_c4_n256_l4 split_s528_c16_n256; do
   count column_sums_f32_$variant f32 1000x1003
 done
 for variant in naive_e16 tiled_t16 dynamic_e16 registers_m64_n64_k16_x8_y8; do

@@ -99,8 +99,8 @@ static void check_gpu(const tw_device_info *gpu) {
  * choose. */
 static void check_particular(void) {
   static const char *const particular[] = {
-      "matmul_f32_single_block_t64", "row_sums_f32_split_s16_n256",
-      "matmul_f32_naive_e16", "column_sums_f32_split_s8_c8"};
+      "matmul_f32_single_block_t64", "row_sums_f32_split_p16_n256",
+      "matmul_f32_naive_e16", "column_sums_f32_split_s528_c16_n256"};
   tw_context *context;
   int found = 0;
   CHECK_STATUS(

@@ -1,0 +1,1065 @@
+/*
+ * row_sums/flat.cu
+ * Generated from templates/row_sums/flat.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * For short rows without gaps: a block copies its rows to shared memory as one row, 16 bytes at a time, then a few threads sum each of them.
+ */
+#include "tilewright/device.cuh"
+
+// ---- preamble of row_sums/flat.cu
+#include <cuda_pipeline.h>
+
+// ---- kernels of row_sums/flat.cu
+
+extern "C" {
+
+// row_sums_i32_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_i32_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 128, VEC = 4;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 4092 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 4), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  int32_t *const element = (int32_t *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    uint32_t sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (uint32_t)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (int32_t)sum;
+  }
+}
+
+// row_sums_i32_flat_k16_n256
+// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_i32_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 4;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 4092 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 4), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  int32_t *const element = (int32_t *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    uint32_t sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (uint32_t)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (int32_t)sum;
+  }
+}
+
+// row_sums_i32_flat_k32_n256
+// TILE = 32, THREADS = 256; 256 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_i32_flat_k32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 4;
+  __shared__ uint4 tile[2048];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 8188 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 4), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  int32_t *const element = (int32_t *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    uint32_t sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (uint32_t)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (int32_t)sum;
+  }
+}
+
+// row_sums_i64_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_i64_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 128, VEC = 2;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 2046 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 8), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  int64_t *const element = (int64_t *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    uint64_t sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (uint64_t)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (int64_t)sum;
+  }
+}
+
+// row_sums_i64_flat_k16_n256
+// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_i64_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 2;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 2046 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 8), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  int64_t *const element = (int64_t *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    uint64_t sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (uint64_t)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (int64_t)sum;
+  }
+}
+
+// row_sums_i64_flat_k32_n256
+// TILE = 32, THREADS = 256; 256 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_i64_flat_k32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 2;
+  __shared__ uint4 tile[2048];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 4094 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 8), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  int64_t *const element = (int64_t *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    uint64_t sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (uint64_t)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (int64_t)sum;
+  }
+}
+
+// row_sums_f16_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_f16_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 128, VEC = 8;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 8184 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 2), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  __half *const element = (__half *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (__half)sum;
+  }
+}
+
+// row_sums_f16_flat_k16_n256
+// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_f16_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 8;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 8184 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 2), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  __half *const element = (__half *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (__half)sum;
+  }
+}
+
+// row_sums_f16_flat_k32_n256
+// TILE = 32, THREADS = 256; 256 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_f16_flat_k32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __half *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __half *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 8;
+  __shared__ uint4 tile[2048];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 16376 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 2), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  __half *const element = (__half *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (__half)sum;
+  }
+}
+
+// row_sums_bf16_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_bf16_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 128, VEC = 8;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 8184 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 2), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (__nv_bfloat16)sum;
+  }
+}
+
+// row_sums_bf16_flat_k16_n256
+// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_bf16_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 8;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 8184 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 2), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (__nv_bfloat16)sum;
+  }
+}
+
+// row_sums_bf16_flat_k32_n256
+// TILE = 32, THREADS = 256; 256 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_bf16_flat_k32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 8;
+  __shared__ uint4 tile[2048];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 16376 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 2), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (__nv_bfloat16)sum;
+  }
+}
+
+// row_sums_f32_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_f32_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 128, VEC = 4;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 4092 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 4), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  float *const element = (float *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (float)sum;
+  }
+}
+
+// row_sums_f32_flat_k16_n256
+// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_f32_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 4;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 4092 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 4), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  float *const element = (float *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (float)sum;
+  }
+}
+
+// row_sums_f32_flat_k32_n256
+// TILE = 32, THREADS = 256; 256 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_f32_flat_k32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 4;
+  __shared__ uint4 tile[2048];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 8188 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 4), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  float *const element = (float *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    float sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (float)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (float)sum;
+  }
+}
+
+// row_sums_f64_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_f64_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 128, VEC = 2;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 2046 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 8), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  double *const element = (double *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    double sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (double)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (double)sum;
+  }
+}
+
+// row_sums_f64_flat_k16_n256
+// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_f64_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 2;
+  __shared__ uint4 tile[1024];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 2046 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 8), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  double *const element = (double *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    double sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (double)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (double)sum;
+  }
+}
+
+// row_sums_f64_flat_k32_n256
+// TILE = 32, THREADS = 256; 256 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    row_sums_f64_flat_k32_n256(int64_t rows, int64_t cols, int64_t batch,
+        const double *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, double *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 256, VEC = 2;
+  __shared__ uint4 tile[2048];
+  const int thread = threadIdx.x;
+
+  const int64_t fitting = 4094 / max((int64_t)1, cols);
+  const int64_t height = fitting < 32 ? max((int64_t)1, fitting) : tw_whole_div(fitting, 32) * 32;
+  const tw_block block = tw_block_of(tw_ceil_div(rows, height), 1);
+  if (block.z >= batch) return;
+  const int64_t row = block.x * height;
+  const int here = (int)min(height, rows - row), length = (int)cols;
+  a += block.z * a_batch_stride + row * cols;
+  sums += block.z * sums_stride + row;
+
+  // The packs that hold the block's rows. Those at both ends of the matrix may hold
+  // what is no element, and are copied by elements.
+  const int shift = (int)((uintptr_t)a % 16 / 8), end = shift + here * length;
+  const int first = row == 0 && shift > 0;
+  const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
+  a -= shift;
+  for (int i = first + thread; i < last; i += THREADS)
+    __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+  double *const element = (double *)tile;
+  if (thread < VEC) {
+    const int tail = last * VEC + thread;
+    if (first > 0 && thread >= shift && thread < end) element[thread] = a[thread];
+    if (last >= first && tail >= shift && tail < end) element[tail] = a[tail];
+  }
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+
+  // So many threads share a row that about half of the block has work. Each takes an
+  // odd number of neighbours: then the banks of a warp differ, whatever the length.
+  int share = 1;
+  while (share < 32 && share * here * 2 <= THREADS) share *= 2;
+  const int lane = thread % share, run = (length + share - 1) / share | 1;
+#pragma unroll 1
+  for (int top = 0; top < here; top += THREADS / share) {
+    const int r = top + thread / share;
+    const int stop = r < here ? min(length, (lane + 1) * run) : 0;
+    double sum = 0;
+#pragma unroll 4
+    for (int i = lane * run; i < stop; i++) sum += (double)element[shift + r * length + i];
+    for (int step = share / 2; step > 0; step /= 2)
+      sum += __shfl_xor_sync(0xffffffffu, sum, step);
+    if (lane == 0 && r < here) sums[r] = (double)sum;
+  }
+}
+
+}  // extern "C"
+
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_flat[];
+const tw_sim_kernel tw_sim_tilewright_row_sums_flat[] = {
+    TW_SIM_KERNEL(row_sums_i32_flat_k16_n128),
+    TW_SIM_KERNEL(row_sums_i32_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_i32_flat_k32_n256),
+    TW_SIM_KERNEL(row_sums_i64_flat_k16_n128),
+    TW_SIM_KERNEL(row_sums_i64_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_i64_flat_k32_n256),
+    TW_SIM_KERNEL(row_sums_f16_flat_k16_n128),
+    TW_SIM_KERNEL(row_sums_f16_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_f16_flat_k32_n256),
+    TW_SIM_KERNEL(row_sums_bf16_flat_k16_n128),
+    TW_SIM_KERNEL(row_sums_bf16_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_bf16_flat_k32_n256),
+    TW_SIM_KERNEL(row_sums_f32_flat_k16_n128),
+    TW_SIM_KERNEL(row_sums_f32_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_f32_flat_k32_n256),
+    TW_SIM_KERNEL(row_sums_f64_flat_k16_n128),
+    TW_SIM_KERNEL(row_sums_f64_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_f64_flat_k32_n256),
+    {nullptr, nullptr, nullptr, nullptr},
+};
+#endif
