@@ -566,6 +566,156 @@ static double terms(const void *args) {
 /* ---- algorithms */
 
 /* The model's figures of a problem. */
+static void cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double PIECES = params[5];
+  const double SIZE = params[6];
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double slabs = tw_ceil(k / BK);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / PIECES) / THREADS);
+  passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / PIECES);
+}
+
+static void cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t PIECES = params[5];
+  const int64_t SIZE = params[6];
+  const int64_t STAGES = 4;
+  const int64_t THREADS = BM * BN / (TM * TN);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(max(a_stride, b_stride) < 16777216 && m * n > 0 && across * down * batch < 16777216)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "max(a_stride, b_stride) < 16777216 and m * n > 0 and across * down * batch < 16777216",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down * batch * PIECES, 1, 1},
+      .shared_bytes = max(STAGES * BK * (BM + BN + 8), BM * (BN + 4)) * SIZE,
+      .block = {THREADS, 1, 1},
+  };
+  cluster_figures(given, params, gpu, passes);
+}
+
+static void cluster_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double STAGES = 4.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * SIZE * (STAGES - 1.0) / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN) * SIZE / 4.0),
+  };
+}
+
+static int cluster_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(TM >= TN && TM * TN * SIZE <= 512.0)) return 1;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
+  if (!(THREADS >= BM && THREADS >= BN)) return 4;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 5;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 6;
+  return -1;
+}
+
+static void cluster_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t THREADS = BM * BN / (TM * TN);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int cluster_values_1[] = {32, 64, 128};
+static const int cluster_values_2[] = {32, 64, 128};
+static const int cluster_values_3[] = {8, 16};
+static const int cluster_values_4[] = {4, 8};
+static const int cluster_values_5[] = {4, 8};
+static const int cluster_values_6[] = {2, 4, 8};
+static const tw_axis cluster_axes[] = {
+    {"m", 3, cluster_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, cluster_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, cluster_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"x", 2, cluster_values_4, "rows of c that a thread holds", 0, 0},
+    {"y", 2, cluster_values_5, "columns of c that a thread holds", 0, 0},
+    {"p", 3, cluster_values_6, "pieces of k, one for each block of a cluster", 0, 0},
+};
+static const tw_constraint cluster_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
+    {"TM >= TN and TM * TN * SIZE <= 512", "128 registers for the sums"},
+    {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
+    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
+    {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
+};
+
+static const char *const cluster_templates[] = {"matmul/cluster.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run cluster_lines_d857[] = {
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
+    {15, 12, 0}, {16, 12, 0}, {24, 10, 1}, {30, 18, 1}, {45, 18, 1},
+    {60, 34, 1}, {63, 39, 1}, {85, 39, 1}, {107, 62, 1}, {154, 21, 0},
+    {170, 2, 2}, {176, 38, 0}, {0, 0, 0},
+};
+static const tw_line_run cluster_lines_bb80[] = {
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {14, 12, 0}, {15, 12, 0}, {23, 10, 1}, {29, 18, 1}, {44, 18, 1},
+    {59, 34, 1}, {62, 39, 1}, {84, 39, 1}, {106, 62, 1}, {153, 21, 0},
+    {169, 2, 2}, {175, 38, 0}, {0, 0, 0},
+};
+static const tw_line_run cluster_lines_cc5a[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void dynamic_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -1354,6 +1504,351 @@ static const tw_line_run single_block_lines_df8f[] = {
 };
 
 /* The model's figures of a problem. */
+static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double BLOCKS = params[5];
+  const double SIZE = params[6];
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double across = tw_ceil(n / BN);
+  const double down = tw_ceil(m / BM);
+  const double slabs = tw_ceil(k / BK);
+  const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)), tw_floor(slabs / 4.0)));
+  const double groups = m * n >= 65536.0 ? 1.0 : m * n >= 8192.0 ? 8.0 : 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / pieces) / THREADS);
+  passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].work = SIZE * tw_ceil(pieces / groups);
+  passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / pieces);
+}
+
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t BLOCKS = params[5];
+  const int64_t SIZE = params[6];
+  const int64_t STAGES = 4;
+  const int64_t THREADS = BM * BN / (TM * TN);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(max(a_stride, b_stride) < 16777216 && m * n > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "max(a_stride, b_stride) < 16777216 and m * n > 0",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down, pieces, batch},
+      .shared_bytes = STAGES * BK * (BM + BN + 8) * SIZE,
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(m * n * groups, 256), 1, batch},
+      .block = {256, 1, 1},
+  };
+  split_figures(given, params, gpu, passes);
+}
+
+static int64_t split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t BLOCKS = params[5];
+  const int64_t SIZE = params[6];
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  (void)given, (void)params, (void)gpu;
+  return pieces * m * n * batch * SIZE;
+}
+
+static void split_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double STAGES = 4.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * SIZE * (STAGES - 1.0) / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN) * SIZE / 4.0),
+  };
+}
+
+static int split_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(TM * TN * SIZE <= 512.0)) return 1;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
+  if (!(THREADS >= BM && THREADS >= BN)) return 4;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 5;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 6;
+  return -1;
+}
+
+static void split_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t THREADS = BM * BN / (TM * TN);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int split_values_1[] = {32, 64, 128};
+static const int split_values_2[] = {32, 64, 128};
+static const int split_values_3[] = {8, 16};
+static const int split_values_4[] = {4, 8, 16};
+static const int split_values_5[] = {4, 8};
+static const int split_values_6[] = {264, 528, 792, 1584};
+static const tw_axis split_axes[] = {
+    {"m", 3, split_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, split_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, split_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"x", 3, split_values_4, "rows of c that a thread holds", 0, 0},
+    {"y", 2, split_values_5, "columns of c that a thread holds", 0, 0},
+    {"o", 4, split_values_6, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint split_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
+    {"TM * TN * SIZE <= 512", "128 registers for the sums"},
+    {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
+    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
+    {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
+};
+
+static const char *const split_templates[] = {"matmul/split.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run split_lines_5207[] = {
+    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0}, {9, 6, 0},
+    {15, 11, 0}, {16, 11, 0}, {17, 11, 0}, {26, 10, 1}, {32, 18, 1},
+    {47, 18, 1}, {62, 34, 1}, {65, 39, 1}, {87, 39, 1}, {109, 62, 1},
+    {156, 21, 0}, {172, 36, 0}, {173, 36, 0}, {174, 36, 0}, {175, 36, 0},
+    {176, 36, 0}, {177, 36, 0}, {181, 39, 0}, {182, 39, 0}, {183, 39, 0},
+    {184, 39, 0}, {198, 2, 2}, {204, 54, 0}, {0, 0, 0},
+};
+static const tw_line_run split_lines_c8c2[] = {
+    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0},
+    {14, 11, 0}, {15, 11, 0}, {16, 11, 0}, {25, 10, 1}, {31, 18, 1},
+    {46, 18, 1}, {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1},
+    {155, 21, 0}, {171, 36, 0}, {172, 36, 0}, {173, 36, 0}, {174, 36, 0},
+    {175, 36, 0}, {179, 39, 0}, {180, 39, 0}, {181, 39, 0}, {182, 39, 0},
+    {196, 2, 2}, {202, 54, 0}, {0, 0, 0},
+};
+static const tw_line_run split_lines_f47d[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double PIECES = params[4];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  const double slabs = tw_ceil(k / BK);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) / (2.0 * THREADS));
+}
+
+static void tensor_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t PIECES = params[4];
+  const int64_t STAGES = params[5];
+  const int64_t BK = 16;
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t A_SLAB = max(BK * (BM + 4), BM * (BK + 4));
+  const int64_t B_SLAB = max(BK * (BN + 4), BN * (BK + 4));
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(max(a_stride, b_stride) < 16777216 && across * down * batch < 16777216)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "max(a_stride, b_stride) < 16777216 and across * down * batch < 16777216",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down * batch * PIECES, 1, 1},
+      .shared_bytes = max(STAGES * (A_SLAB + B_SLAB), BM * (BN + 2)) * 8,
+      .block = {THREADS, 1, 1},
+  };
+  tensor_figures(given, params, gpu, passes);
+}
+
+static void tensor_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double STAGES = params[5];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const int element = params[7];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(element == ELEMENT_f64)) return 0;
+  if (!(WM * WN <= 2048.0)) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
+  return -1;
+}
+
+static void tensor_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor_values_1[] = {64, 128};
+static const int tensor_values_2[] = {64, 128};
+static const int tensor_values_3[] = {32, 64};
+static const int tensor_values_4[] = {16, 32, 64};
+static const int tensor_values_5[] = {1, 2, 4, 8};
+static const int tensor_values_6[] = {3, 4};
+static const tw_axis tensor_axes[] = {
+    {"m", 2, tensor_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, tensor_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 2, tensor_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 3, tensor_values_4, "columns of c that a warp covers", 0, 0},
+    {"p", 4, tensor_values_5, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 2, tensor_values_6, "slabs that are on their way or multiplied", 1, 4},
+};
+static const tw_constraint tensor_constraints[] = {
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers"},
+};
+
+static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/product_factor.cuh"};
+static const tw_line_run tensor_lines_5bc6[] = {
+    {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {20, 28, 0}, {21, 28, 0}, {43, 52, 0}, {51, 52, 0},
+    {59, 61, 0}, {62, 66, 0}, {65, 73, 0}, {68, 77, 0}, {72, 87, 0},
+    {73, 73, 0}, {76, 82, 0}, {80, 87, 0}, {81, 73, 0}, {84, 77, 0},
+    {88, 87, 0}, {89, 73, 0}, {92, 82, 0}, {96, 87, 0}, {97, 66, 0},
+    {100, 73, 0}, {103, 77, 0}, {107, 87, 0}, {108, 73, 0}, {111, 82, 0},
+    {115, 87, 0}, {116, 73, 0}, {119, 77, 0}, {123, 87, 0}, {124, 73, 0},
+    {127, 82, 0}, {131, 87, 0}, {132, 91, 0}, {183, 2, 1}, {189, 172, 0},
+    {203, 187, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_lines_46d9[] = {
+    {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {20, 28, 0}, {21, 28, 0}, {43, 52, 0}, {51, 52, 0},
+    {59, 61, 0}, {62, 66, 0}, {65, 73, 0}, {68, 77, 0}, {72, 87, 0},
+    {73, 73, 0}, {76, 82, 0}, {80, 87, 0}, {81, 73, 0}, {84, 77, 0},
+    {88, 87, 0}, {89, 73, 0}, {92, 82, 0}, {96, 87, 0}, {97, 66, 0},
+    {100, 73, 0}, {103, 77, 0}, {107, 87, 0}, {108, 73, 0}, {111, 82, 0},
+    {115, 87, 0}, {116, 73, 0}, {119, 77, 0}, {123, 87, 0}, {124, 73, 0},
+    {127, 82, 0}, {131, 87, 0}, {132, 91, 0}, {183, 2, 1}, {189, 144, 0},
+    {216, 187, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_lines_458b[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -1543,6 +2038,7 @@ static const tw_line_run tiny_lines_047c[] = {
 };
 
 enum {
+  ALGORITHM_cluster,
   ALGORITHM_dynamic,
   ALGORITHM_few_across,
   ALGORITHM_few_along,
@@ -1551,11 +2047,33 @@ enum {
   ALGORITHM_naive,
   ALGORITHM_registers,
   ALGORITHM_single_block,
+  ALGORITHM_split,
+  ALGORITHM_tensor,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
 };
 
 static const tw_algorithm algorithms[] = {
+    {
+        .name = "cluster",
+        .brief = "For fewer tiles of c than SMs: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
+        .file = "matmul/cluster.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "BK", "TM", "TN", "PIECES"},
+        .geometry = cluster_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = cluster_templates,
+        .kernel_line = 42,
+        .preamble = cluster_lines_cc5a,
+        .axes = cluster_axes,
+        .constraint_count = 7,
+        .constraints = cluster_constraints,
+        .unmet = cluster_unmet,
+        .footprint = cluster_footprint,
+        .traits = cluster_traits,
+        .least_capability = 90,
+    },
     {
         .name = "dynamic",
         .brief = "Like tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
@@ -1697,6 +2215,47 @@ static const tw_algorithm algorithms[] = {
         .traits = single_block_traits,
     },
     {
+        .name = "split",
+        .brief = "For a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+        .file = "matmul/split.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "BK", "TM", "TN", "BLOCKS"},
+        .geometry = split_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = split_workspace,
+        .templates = split_templates,
+        .kernel_line = 50,
+        .preamble = split_lines_f47d,
+        .axes = split_axes,
+        .constraint_count = 7,
+        .constraints = split_constraints,
+        .unmet = split_unmet,
+        .footprint = split_footprint,
+        .traits = split_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor",
+        .brief = "f64 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers; the blocks of a cluster share k.",
+        .file = "matmul/tensor.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "WM", "WN", "PIECES", "STAGES"},
+        .geometry = tensor_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = tensor_templates,
+        .kernel_line = 42,
+        .preamble = tensor_lines_458b,
+        .axes = tensor_axes,
+        .constraint_count = 4,
+        .constraints = tensor_constraints,
+        .unmet = tensor_unmet,
+        .footprint = tensor_footprint,
+        .traits = tensor_traits,
+        .least_capability = 90,
+    },
+    {
         .name = "tiled",
         .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
@@ -1740,6 +2299,26 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
+    {"matmul_i32_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_i32, 0x3673331b724541c0, 0, {64, 64, 16, 4, 4, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i32, 0x123fdd185bfdcede, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_i32, 0xb300ee80ef9d7290, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_i32, 0xbf3983aca7250ee8, 0, {64, 64, 16, 8, 8, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_i64, 0x68f9021e313d9664, 0, {64, 64, 16, 4, 4, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i64, 0x27a4f614a54260e4, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_i64, 0xcbe58f3e51baab62, 0, {64, 64, 16, 8, 4, 4, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_i64, 0xf0e1daaf8d958cf2, 0, {64, 64, 16, 8, 8, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0x3603756a5bf81bbd, 0, {64, 64, 16, 4, 4, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_f32, 0x7a317e5a5a354339, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_f32, 0x106bc0f4e50e1ce1, 0, {64, 64, 16, 8, 8, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_f64, 0x36787116f2e21e11, 0, {64, 64, 16, 4, 4, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f64, 0x322ac8c75f44e5a5, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_f64, 0x7be123cc14b7c927, 0, {64, 64, 16, 8, 4, 4, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_f64, 0x32dcca54aa044a71, 0, {64, 64, 16, 8, 8, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
     {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0},
     {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0x37c5ad54232e0dc6, 8320, {1, 8, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
     {"matmul_i32_few_across_f1_l8_p2", ALGORITHM_few_across, ELEMENT_i32, 0xd271f99ce9dc5898, 8320, {1, 8, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
@@ -1938,6 +2517,31 @@ static const tw_variant variants[] = {
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0},
     {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x930e56b7b6ec1f66, 0, {256, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0},
     {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0xfa645aced4bc74b9, 0, {256, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0},
+    {"matmul_i32_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_i32, 0xf07bafbd4814c312, 0, {64, 64, 8, 8, 8, 528, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0x631f50dcc1dd1f24, 0, {64, 64, 8, 8, 8, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xfb262c901474d52b, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_i32, 0x75a01ea787704f75, 0, {64, 64, 16, 8, 4, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m128_n128_k8_x16_y8_o528", ALGORITHM_split, ELEMENT_i32, 0x39c6f7b84144bd07, 0, {128, 128, 8, 16, 8, 528, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0x5c39c6226ae3f6ad, 0, {128, 128, 8, 16, 8, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_i64, 0xf77da3d2096b47af, 0, {64, 64, 8, 8, 8, 528, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0x4fb25bf12c62155d, 0, {64, 64, 8, 8, 8, 1584, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0xec0d2c63a1c84732, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_i64, 0x0358412a9706d190, 0, {64, 64, 16, 8, 4, 1584, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_f32_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_f32, 0xec666dffd4918595, 0, {64, 64, 8, 8, 8, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0x9216e7227714bb1b, 0, {64, 64, 8, 8, 8, 1584, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x3b504bc0c314ce08, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_f32, 0x8a306ccc0811a272, 0, {64, 64, 16, 8, 4, 1584, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m128_n128_k8_x16_y8_o528", ALGORITHM_split, ELEMENT_f32, 0x98b2ce42dace6cfe, 0, {128, 128, 8, 16, 8, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0x7093afd7c3c88e34, 0, {128, 128, 8, 16, 8, 1584, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f64_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_f64, 0xb341235f64ce43b4, 0, {64, 64, 8, 8, 8, 528, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f64, 0x22d53b5c25db024e, 0, {64, 64, 8, 8, 8, 1584, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f64, 0x652d1a6ff7f71ba3, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_f64, 0x5fb0c51f571f9ead, 0, {64, 64, 16, 8, 4, 1584, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x29727c4c64a3c4af, 0, {64, 64, 32, 32, 1, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_5bc6, 0},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0x03ca1569dc1e6bf3, 0, {64, 64, 32, 32, 2, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0xbfec5055ada80ff5, 0, {64, 64, 32, 32, 4, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
+    {"matmul_f64_tensor_m128_n128_v64_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0xd6bbc041843e84eb, 0, {128, 128, 64, 32, 1, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_5bc6, 0},
+    {"matmul_f64_tensor_m128_n128_v64_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0x3838ef057ddcb92b, 0, {128, 128, 64, 32, 2, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
     {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0x163f511108661ed0, 8192, {32, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},

@@ -127,18 +127,17 @@ __global__ void early_exit(int *out) {
   out[lane] = __shfl_down_sync(0xffffffffu, lane, 8);
 }
 
-/* A 16 x 16 by 16 x 8 product by each warp, added to d; lanes from `lanes` on
- * have gone. */
+/* A 16 x 4 by 4 x 8 product by each warp, added to d; lanes from `lanes` on have
+ * gone. */
 __global__ void mma_f64(const double *a, const double *b, double *d,
                         int lanes) {
   const int lane = threadIdx.x % 32, g = lane / 4, t = lane % 4;
   if (lane >= lanes) return;
-  double x[8], y[4], sum[4];
-  for (int v = 0; v < 8; v++) x[v] = a[(g + v % 2 * 8) * 16 + t + v / 2 * 4];
-  for (int v = 0; v < 4; v++) y[v] = b[(t + v * 4) * 8 + g];
+  double x[2], sum[4];
+  for (int v = 0; v < 2; v++) x[v] = a[(g + v * 8) * 4 + t];
   double *const to = d + threadIdx.x / 32 * 128;
   for (int v = 0; v < 4; v++) sum[v] = to[(g + v / 2 * 8) * 8 + t * 2 + v % 2];
-  tw_mma_f64(sum, x, y);
+  tw_mma_f64(sum, x, b[t * 8 + g]);
   for (int v = 0; v < 4; v++) to[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
 }
 

@@ -55,8 +55,8 @@ struct tw_block {
  * return. For the grid { "ceil_div(cols, 256)", "rows" } a kernel begins with
  * `const tw_block block = tw_block_of(tw_ceil_div(cols, 256), rows);` and
  * `if (block.z > 0) return;`. A grid of one dimension below 2^31 blocks is not
- * folded, and blockIdx.x is its index. Neither is a cooperative grid, nor one of
- * clusters. */
+ * folded, and blockIdx.x is its index. Neither is a cooperative grid, nor one
+ * of clusters. */
 static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
                                                        int64_t y_blocks) {
   if (gridDim.x == x_blocks && gridDim.y == y_blocks)
@@ -68,9 +68,9 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
 
 /* Begins a copy of BYTES bytes, 4, 8 or 16, from global to shared memory, which
  * goes through no register; both addresses are multiples of BYTES. If `keep` is
- * false, zeros arrive, and `from` is not read. __pipeline_commit() ends a batch
- * of a thread's copies and __pipeline_wait_prior(N) waits for all but the last N
- * batches (cuda_pipeline.h). It needs sm_80. */
+ * false, zeros arrive, and `from` is not read. `__pipeline_commit()` ends a
+ * batch of a thread's copies and `__pipeline_wait_prior(N)` waits for all but
+ * the last N batches (`cuda_pipeline.h`). It needs sm_80. */
 template <int BYTES>
 static __device__ __forceinline__ void tw_copy_async(void *to, const void *from,
                                                      bool keep = true) {
@@ -92,28 +92,22 @@ static __device__ __forceinline__ void tw_copy_async(void *to, const void *from,
 #endif
 }
 
-/* A product by the f64 tensor cores: d += a * b, where a is 16 x 16, b is 16 x 8
- * and d is 16 x 8. All 32 lanes of the warp call it together. Lane i holds, with
- * g = i / 4 and t = i % 4,
- *
- *     a[v]  row g + v % 2 * 8, column t + v / 2 * 4
- *     b[v]  row t + v * 4,     column g
- *     d[v]  row g + v / 2 * 8, column t * 2 + v % 2
- *
- * Each multiplication is fused with its addition; the order of the 16 additions
- * is the GPU's. It needs sm_90. */
+/* A product by the f64 tensor cores: d += a * b, where a is 16 x 4, b is 4 x 8
+ * and d is 16 x 8. All 32 lanes of the warp call it together. With g = i / 4
+ * and t = i % 4, lane i holds in a[v] row g + v * 8, column t; in b row t,
+ * column g; in d[v] row g + v / 2 * 8, column t * 2 + v % 2. Each
+ * multiplication is fused with its addition; the order of the 4 additions is
+ * the GPU's. It needs sm_90. */
 #ifdef TW_SIMULATOR
 #define tw_mma_f64(d, a, b) tw_sim_mma(d, a, b, __FILE__, __LINE__)
 #elif !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
 static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
-                                                  const double (&a)[8],
-                                                  const double (&b)[4]) {
-  asm("mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64 "
-      "{%0, %1, %2, %3}, {%4, %5, %6, %7, %8, %9, %10, %11}, "
-      "{%12, %13, %14, %15}, {%0, %1, %2, %3};"
+                                                  const double (&a)[2],
+                                                  double b) {
+  asm("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64 "
+      "{%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
       : "+d"(d[0]), "+d"(d[1]), "+d"(d[2]), "+d"(d[3])
-      : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(a[4]), "d"(a[5]),
-        "d"(a[6]), "d"(a[7]), "d"(b[0]), "d"(b[1]), "d"(b[2]), "d"(b[3]));
+      : "d"(a[0]), "d"(a[1]), "d"(b));
 }
 #endif
 

@@ -117,9 +117,9 @@ static uint64_t reduce(tw_sim_warp_operation operation, unsigned group,
   return sum;
 }
 
-/* Adds a lane's part of a product of 16 x 16 and 16 x 8 numbers to its sums, in
- * the order of k. All sums are NaN if a lane has exited: CUDA leaves open what a
- * GPU does then. */
+/* Adds a lane's part of a product of 16 x 4 and 4 x 8 numbers to its sums, in
+ * the order of k. All sums are NaN if a lane has exited: CUDA leaves open what
+ * a GPU does then. */
 static void multiply_f64(int lane, unsigned group, const uint64_t *values) {
   const tw_sim_mma_f64 *of[SIM_WARP];
   for (int i = 0; i < SIM_WARP; i++)
@@ -127,9 +127,8 @@ static void multiply_f64(int lane, unsigned group, const uint64_t *values) {
   for (int v = 0; v < 4; v++) {
     const int row = lane / 4, col = lane % 4 * 2 + v % 2;
     double sum = of[lane]->d[v];
-    for (int l = 0; l < 16 && group == UINT32_MAX; l++)
-      sum = fma(of[row * 4 + l % 4]->a[l / 4 * 2 + v / 2],
-                of[col * 4 + l % 4]->b[l / 4], sum);
+    for (int l = 0; l < 4 && group == UINT32_MAX; l++)
+      sum = fma(of[row * 4 + l]->a[v / 2], of[col * 4 + l]->b, sum);
     of[lane]->d[v] = group == UINT32_MAX ? sum : NAN;
   }
 }

@@ -87,8 +87,8 @@ typedef enum tw_sim_warp_operation {
 /* What a lane holds of the matrices of a product; see tw_mma_f64 in device.cuh.
  * The product is added to `d`. */
 typedef struct tw_sim_mma_f64 {
-  const double *a, *b; /* 8 and 4 numbers */
-  double *d;           /* 4 numbers */
+  const double *a; /* 2 numbers */
+  double b, *d;    /* 4 sums */
 } tw_sim_mma_f64;
 
 /* Waits for the threads in `mask` and returns this thread's result: the
