@@ -1099,10 +1099,11 @@ static void inner_figures(const args_t *given, const int *params, const tw_devic
   passes->pass[0].tiles = parts * batch;
   passes->pass[0].whole = parts * batch;
   passes->pass[0].work = 2.0 * EDGE * SIZE * tw_ceil(k / (parts * 256.0));
+  passes->pass[0].adds = SUMS * tw_ceil(k / (parts * 256.0));
   passes->pass[1].tiles = batch;
   passes->pass[1].whole = batch;
   passes->pass[1].work = WORD * tw_ceil(parts * SUMS / 1024.0);
-  passes->pass[0].adds = SUMS * tw_ceil(k / (parts * 256.0));
+  passes->pass[1].adds = tw_ceil(parts * SUMS / 1024.0);
 }
 
 static void inner_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -1526,10 +1527,11 @@ static void split_figures(const args_t *given, const int *params, const tw_devic
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
   passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / pieces) / THREADS);
+  passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / pieces);
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
   passes->pass[1].work = SIZE * tw_ceil(pieces / groups);
-  passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / pieces);
+  passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {

@@ -15,14 +15,14 @@
 //$   },
 //$   passes = {
 //$     { block = { "256" }, grid = { "parts", "1", "batch" },
-//$       work = "2 * EDGE * SIZE * ceil_div(k, parts * 256)" },
-//$     { block = { "1024" }, grid = { "1", "1", "batch" }, work = "WORD * ceil_div(parts * SUMS, 1024)" },
+//$       work = "2 * EDGE * SIZE * ceil_div(k, parts * 256)", adds = "SUMS * ceil_div(k, parts * 256)" },
+//$     { block = { "1024" }, grid = { "1", "1", "batch" },
+//$       work = "WORD * ceil_div(parts * SUMS, 1024)", adds = "ceil_div(parts * SUMS, 1024)" },
 //$   },
 //$   fits = "m <= EDGE and n <= EDGE",
 //$   workspace = "parts * SUMS * batch * WORD",
 //$   shared = "8 * SUMS * WORD",
 //$   in_flight = "2 * EDGE * SIZE * UNROLL",
-//$   adds = "SUMS * ceil_div(k, parts * 256)",
 //$ }
 __global__ void __launch_bounds__(256, 2)
     $(name)($(parameters)) {

@@ -34,16 +34,16 @@
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "across * down", "pieces", "batch" },
 //$       dynamic_shared = "STAGES * BK * (BM + BN + 8) * SIZE",
-//$       work = "(BM + BN) * BK * SIZE * ceil_div(slabs, pieces) // THREADS" },
+//$       work = "(BM + BN) * BK * SIZE * ceil_div(slabs, pieces) // THREADS",
+//$       adds = "TM * TN * BK * ceil_div(slabs, pieces)" },
 //$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" },
-//$       work = "SIZE * ceil_div(pieces, groups)" },
+//$       work = "SIZE * ceil_div(pieces, groups)", adds = "ceil_div(pieces, groups)" },
 //$   },
 //$   workspace = "pieces * m * n * batch * SIZE",
 //$   fits = "max(a_stride, b_stride) < 16777216 and m * n > 0",
 //$   requires = 80,
 //$   align = "16",
 //$   in_flight = "(BM + BN) * BK * SIZE * (STAGES - 1) // THREADS",
-//$   adds = "TM * TN * BK * ceil_div(slabs, pieces)",
 //$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN) * SIZE / 4)",
 //$ }
 //$ preamble(function()
