@@ -40,18 +40,32 @@ extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
 extern const char tw_sim_tilewright_fill_plain_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_fill_vector[];
 extern const char tw_sim_tilewright_fill_vector_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_cluster[];
+extern const char tw_sim_tilewright_matmul_cluster_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_dynamic[];
 extern const char tw_sim_tilewright_matmul_dynamic_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_few_across[];
+extern const char tw_sim_tilewright_matmul_few_across_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_few_along[];
+extern const char tw_sim_tilewright_matmul_few_along_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 extern const char tw_sim_tilewright_matmul_grid_stride_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_inner[];
+extern const char tw_sim_tilewright_matmul_inner_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 extern const char tw_sim_tilewright_matmul_naive_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 extern const char tw_sim_tilewright_matmul_registers_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
 extern const char tw_sim_tilewright_matmul_single_block_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_split[];
+extern const char tw_sim_tilewright_matmul_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor[];
+extern const char tw_sim_tilewright_matmul_tensor_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 extern const char tw_sim_tilewright_matmul_tiled_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tiny[];
+extern const char tw_sim_tilewright_matmul_tiny_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
 extern const char tw_sim_tilewright_row_sums_block_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_flat[];
@@ -106,12 +120,19 @@ static const tw_sim_table tables[] = {
     {"fill/grid_stride.cu", tw_sim_tilewright_fill_grid_stride, 0, tw_sim_tilewright_fill_grid_stride_gpu_only},
     {"fill/plain.cu", tw_sim_tilewright_fill_plain, 0, tw_sim_tilewright_fill_plain_gpu_only},
     {"fill/vector.cu", tw_sim_tilewright_fill_vector, 0, tw_sim_tilewright_fill_vector_gpu_only},
+    {"matmul/cluster.cu", tw_sim_tilewright_matmul_cluster, 0, tw_sim_tilewright_matmul_cluster_gpu_only},
     {"matmul/dynamic.cu", tw_sim_tilewright_matmul_dynamic, 0, tw_sim_tilewright_matmul_dynamic_gpu_only},
+    {"matmul/few_across.cu", tw_sim_tilewright_matmul_few_across, 0, tw_sim_tilewright_matmul_few_across_gpu_only},
+    {"matmul/few_along.cu", tw_sim_tilewright_matmul_few_along, 0, tw_sim_tilewright_matmul_few_along_gpu_only},
     {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride, 0, tw_sim_tilewright_matmul_grid_stride_gpu_only},
+    {"matmul/inner.cu", tw_sim_tilewright_matmul_inner, 0, tw_sim_tilewright_matmul_inner_gpu_only},
     {"matmul/naive.cu", tw_sim_tilewright_matmul_naive, 0, tw_sim_tilewright_matmul_naive_gpu_only},
     {"matmul/registers.cu", tw_sim_tilewright_matmul_registers, 0, tw_sim_tilewright_matmul_registers_gpu_only},
     {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block, 0, tw_sim_tilewright_matmul_single_block_gpu_only},
+    {"matmul/split.cu", tw_sim_tilewright_matmul_split, 0, tw_sim_tilewright_matmul_split_gpu_only},
+    {"matmul/tensor.cu", tw_sim_tilewright_matmul_tensor, 0, tw_sim_tilewright_matmul_tensor_gpu_only},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, 0, tw_sim_tilewright_matmul_tiled_gpu_only},
+    {"matmul/tiny.cu", tw_sim_tilewright_matmul_tiny, 0, tw_sim_tilewright_matmul_tiny_gpu_only},
     {"row_sums/block.cu", tw_sim_tilewright_row_sums_block, 0, tw_sim_tilewright_row_sums_block_gpu_only},
     {"row_sums/flat.cu", tw_sim_tilewright_row_sums_flat, 0, tw_sim_tilewright_row_sums_flat_gpu_only},
     {"row_sums/lanes.cu", tw_sim_tilewright_row_sums_lanes, 0, tw_sim_tilewright_row_sums_lanes_gpu_only},

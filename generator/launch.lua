@@ -10,7 +10,8 @@ local scope = require "scope"
 local launch = {}
 
 -- The header's fields besides `grid`: in which way each is computed, and what it gives.
-local OF_PASS = { dynamic_shared = { "whole", "number" }, work = { "real", "number" }, when = { "whole", "truth" },
+local OF_PASS = { dynamic_shared = { "whole", "number" }, work = { "real", "number" }, adds = { "real", "number" },
+  when = { "whole", "truth" },
   offset = { "whole", "number" }, bytes = { "whole", "number" } }
 local OF_HEADER = { workspace = { "whole", "number" }, flat = { "whole", "truth" }, reach = { "real", "number" },
   adds = { "real", "number" }, whole = { "real", "number" }, edge_work = { "real", "number" } }
@@ -146,9 +147,11 @@ function launch.translate(algo, op)
             "real") }
       end
     end
-    if trees.work then
-      figures[#figures + 1] = { pass = position - 1, name = "work",
-        text = translate("work", algo.passes[position].work, trees.work, "real") }
+    for _, field in ipairs { "work", "adds" } do
+      if trees[field] then
+        figures[#figures + 1] = { pass = position - 1, name = field,
+          text = translate(field, algo.passes[position][field], trees[field], "real") }
+      end
     end
   end
   for _, field in ipairs { "edge_work", "reach", "adds", "whole" } do

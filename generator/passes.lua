@@ -2,7 +2,7 @@
 --
 -- `passes` of a header is a list of up to eight entries, which run in order:
 --
---   { block = {...}, grid = {...}, dynamic_shared =, shared =, work =, cooperative =, when = }
+--   { block = {...}, grid = {...}, dynamic_shared =, shared =, work =, adds =, cooperative =, when = }
 --     a kernel. The kernels are $(name), $(name)_2, $(name)_3 in the order of
 --     these entries; the other entries do not count.
 --   { set = "counts", value = 0, when = }
@@ -34,6 +34,7 @@ passes.KERNEL_FIELDS = {
   dynamic_shared = "string?: bytes of dynamic shared memory; default: 0",
   shared = "string?: bytes of static shared memory; default: 0",
   work = "string?: hint: bytes a thread requests in all, counting idle lanes as if they were active",
+  adds = "string?: hint: multiply-adds of a thread in all; default: the problem's, shared among its threads",
   cooperative = passes.COOPERATIVE,
   when = WHEN,
 }

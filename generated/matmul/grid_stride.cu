@@ -17,7 +17,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -59,7 +60,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -101,7 +103,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -143,7 +146,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -184,7 +188,8 @@ __global__ void __launch_bounds__(128)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -225,7 +230,8 @@ __global__ void __launch_bounds__(256)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -267,7 +273,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);

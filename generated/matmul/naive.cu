@@ -16,7 +16,8 @@ __global__ void __launch_bounds__(256)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int EDGE = 16;
 
   const tw_block block =

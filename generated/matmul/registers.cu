@@ -17,7 +17,8 @@ __global__ void __launch_bounds__(64, 12)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -218,7 +219,8 @@ __global__ void __launch_bounds__(128, 4)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -419,7 +421,8 @@ __global__ void __launch_bounds__(128, 3)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 8, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -620,7 +623,8 @@ __global__ void __launch_bounds__(128, 3)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -821,7 +825,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -1022,7 +1027,8 @@ __global__ void __launch_bounds__(64, 6)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -1215,7 +1221,8 @@ __global__ void __launch_bounds__(128, 2)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -1408,7 +1415,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 8, TM = 8, TN = 4;
   constexpr int THREADS = 256;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -1601,7 +1609,8 @@ __global__ void __launch_bounds__(64, 14)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -1802,7 +1811,8 @@ __global__ void __launch_bounds__(128, 5)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -2003,7 +2013,8 @@ __global__ void __launch_bounds__(128, 3)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -2204,7 +2215,8 @@ __global__ void __launch_bounds__(256, 2)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -2405,7 +2417,8 @@ __global__ void __launch_bounds__(64, 14)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -2606,7 +2619,8 @@ __global__ void __launch_bounds__(128, 5)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -2807,7 +2821,8 @@ __global__ void __launch_bounds__(128, 3)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -3008,7 +3023,8 @@ __global__ void __launch_bounds__(256, 2)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -3208,7 +3224,8 @@ __global__ void __launch_bounds__(64, 12)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -3408,7 +3425,8 @@ __global__ void __launch_bounds__(128, 4)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -3608,7 +3626,8 @@ __global__ void __launch_bounds__(64, 6)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 64;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -3808,7 +3827,8 @@ __global__ void __launch_bounds__(128, 3)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 8, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -4008,7 +4028,8 @@ __global__ void __launch_bounds__(128, 3)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -4208,7 +4229,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -4409,7 +4431,8 @@ __global__ void __launch_bounds__(64, 8)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -4602,7 +4625,8 @@ __global__ void __launch_bounds__(256, 2)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 256;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -4795,7 +4819,8 @@ __global__ void __launch_bounds__(128, 3)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -4988,7 +5013,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 64, BK = 8, TM = 8, TN = 4;
   constexpr int THREADS = 256;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory

@@ -17,7 +17,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int THREADS = 256;
 
   const int64_t p = tw_block_of(batch, 1).x;
@@ -74,7 +75,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int THREADS = 256;
 
   const int64_t p = tw_block_of(batch, 1).x;
@@ -131,7 +133,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int THREADS = 256;
 
   const int64_t p = tw_block_of(batch, 1).x;
@@ -188,7 +191,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int THREADS = 256;
 
   const int64_t p = tw_block_of(batch, 1).x;
@@ -244,7 +248,8 @@ __global__ void __launch_bounds__(64)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int THREADS = 64;
 
   const int64_t p = tw_block_of(batch, 1).x;
@@ -300,7 +305,8 @@ __global__ void __launch_bounds__(256)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int THREADS = 256;
 
   const int64_t p = tw_block_of(batch, 1).x;
@@ -357,7 +363,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int THREADS = 256;
 
   const int64_t p = tw_block_of(batch, 1).x;

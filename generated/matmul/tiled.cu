@@ -17,7 +17,8 @@ __global__ void __launch_bounds__(64)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -71,7 +72,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -125,7 +127,8 @@ __global__ void __launch_bounds__(1024)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 32;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -179,7 +182,8 @@ __global__ void __launch_bounds__(64)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -233,7 +237,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -287,7 +292,8 @@ __global__ void __launch_bounds__(64)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -341,7 +347,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -395,7 +402,8 @@ __global__ void __launch_bounds__(64)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -449,7 +457,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -502,7 +511,8 @@ __global__ void __launch_bounds__(64)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -555,7 +565,8 @@ __global__ void __launch_bounds__(256)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -608,7 +619,8 @@ __global__ void __launch_bounds__(1024)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 32;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -662,7 +674,8 @@ __global__ void __launch_bounds__(64)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -716,7 +729,8 @@ __global__ void __launch_bounds__(256)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of

@@ -18,10 +18,13 @@ Factors of 0 follow the rules of BLAS:
 In all other cases NaN and infinity spread as IEEE 754 says.
 
 Integers wrap. f16 and bf16 are multiplied and added in f32, and the result is
-rounded once. The products are added in the order of k. A kernel gives the same
-bits on every run. Two kernels may differ in the last bits, because one fuses
-multiplication and addition where the other does not, and two devices in the sign
-and payload of a NaN.]],
+rounded once. The kernel and the shape fix the order in which products are added,
+so a kernel gives the same bits on every run. Two kernels may differ in the last
+bits, because one splits k or fuses multiplication and addition where the other
+does not, and two devices in the sign and payload of a NaN.]],
+
+  -- For sums over pieces of k, which a second kernel adds up.
+  workspace = true,
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
 

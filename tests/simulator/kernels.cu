@@ -127,6 +127,37 @@ __global__ void early_exit(int *out) {
   out[lane] = __shfl_down_sync(0xffffffffu, lane, 8);
 }
 
+/* A 16 x 4 by 4 x 8 product by each warp, added to d; lanes from `lanes` on have
+ * gone. */
+__global__ void mma_f64(const double *a, const double *b, double *d,
+                        int lanes) {
+  const int lane = threadIdx.x % 32, g = lane / 4, t = lane % 4;
+  if (lane >= lanes) return;
+  double x[2], sum[4];
+  for (int v = 0; v < 2; v++) x[v] = a[(g + v * 8) * 4 + t];
+  double *const to = d + threadIdx.x / 32 * 128;
+  for (int v = 0; v < 4; v++) sum[v] = to[(g + v / 2 * 8) * 8 + t * 2 + v % 2];
+  tw_mma_f64(sum, x, b[t * 8 + g]);
+  for (int v = 0; v < 4; v++) to[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
+}
+
+/* Copies of 4, 8 and 16 bytes, of which every third leaves zeros and has no
+ * source. */
+__global__ void copies_async(const int *in, int *out) {
+  __shared__ __align__(16) int line[3][128];
+  const int i = threadIdx.x;
+  const bool keep = i % 3 != 0;
+  for (int r = 0; r < 3; r++)
+    for (int v = 0; v < 4; v++) line[r][i * 4 + v] = -1;
+  tw_copy_async<4>(&line[0][i * 4], keep ? in + i * 4 : nullptr, keep);
+  tw_copy_async<8>(&line[1][i * 4], keep ? in + i * 4 : nullptr, keep);
+  tw_copy_async<16>(&line[2][i * 4], keep ? in + i * 4 : nullptr, keep);
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  for (int r = 0; r < 3; r++)
+    for (int v = 0; v < 4; v++) out[r * 128 + i * 4 + v] = line[r][i * 4 + v];
+}
+
 __global__ void votes(unsigned *out) {
   const int lane = threadIdx.x;
   out[lane] = __ballot_sync(0xffffffffu, lane % 3 == 0);
@@ -243,6 +274,8 @@ const tw_sim_kernel sim_test_kernels[] = {
     TW_SIM_KERNEL(warp_sums),
     TW_SIM_KERNEL(half_warps),
     TW_SIM_KERNEL(early_exit),
+    TW_SIM_KERNEL(mma_f64),
+    TW_SIM_KERNEL(copies_async),
     TW_SIM_KERNEL(votes),
     TW_SIM_KERNEL(vectors),
     TW_SIM_KERNEL(atomics),

@@ -4,6 +4,8 @@
  * The simulator's device memory is memory of the CPU, so the tests read and
  * write it directly.
  */
+#include <math.h>
+
 #include "simulator/sim_test.h"
 
 static sim_test test;
@@ -149,6 +151,50 @@ static void test_warps(void) {
                TW_OK);
   /* Lanes from 16 on have exited: a shuffle from them gives all bits set. */
   for (int i = 0; i < 16; i++) CHECK_INT(out[i], i < 8 ? i + 8 : -1);
+  release(in);
+  release(out);
+}
+
+/* Two warps; the numbers are whole, so that every order gives the same sums. */
+static void test_mma_f64(void) {
+  double *a = alloc(64 * sizeof *a), *b = alloc(32 * sizeof *b);
+  double *d = alloc(256 * sizeof *d);
+  for (int i = 0; i < 64; i++) a[i] = i * 7 % 23 - 11;
+  for (int i = 0; i < 32; i++) b[i] = i * 5 % 19 - 9;
+  for (int lanes = 32; lanes >= 31; lanes--) {
+    for (int i = 0; i < 256; i++) d[i] = i;
+    CHECK_STATUS(LAUNCH(&test, "mma_f64", D3(1, 1, 1), D3(64, 1, 1), 0, &a, &b,
+                        &d, &lanes),
+                 TW_OK);
+    int wrong = 0, nans = 0;
+    for (int i = 0; i < 256; i++) {
+      double sum = i;
+      for (int l = 0; l < 4; l++)
+        sum += a[i % 128 / 8 * 4 + l] * b[l * 8 + i % 8];
+      wrong += d[i] != sum && !isnan(d[i]);
+      nans += isnan(d[i]) != 0;
+    }
+    /* With a lane gone no sum is right, and its own 4 of each warp stay. */
+    CHECK_INT(wrong, lanes == 32 ? 0 : 8);
+    CHECK_INT(nans, lanes == 32 ? 0 : 248);
+  }
+  release(a);
+  release(b);
+  release(d);
+}
+
+static void test_copies_async(void) {
+  int *in = alloc(128 * sizeof *in), *out = alloc(384 * sizeof *out);
+  for (int i = 0; i < 128; i++) in[i] = i + 1;
+  CHECK_STATUS(
+      LAUNCH(&test, "copies_async", D3(1, 1, 1), D3(32, 1, 1), 0, &in, &out),
+      TW_OK);
+  int wrong = 0;
+  for (int i = 0; i < 384; i++) {
+    const int at = i % 128, copied = at % 4 < 1 << i / 128;
+    wrong += out[i] != (!copied ? -1 : at / 4 % 3 ? at + 1 : 0);
+  }
+  CHECK_INT(wrong, 0);
   release(in);
   release(out);
 }
@@ -315,6 +361,8 @@ int main(void) {
   test_shuffles();
   test_shuffle_types();
   test_warps();
+  test_mma_f64();
+  test_copies_async();
   test_votes();
   test_vectors();
   test_atomics();

@@ -30,10 +30,10 @@ extern "C" {
  * In all other cases NaN and infinity spread as IEEE 754 says.
  *
  * Integers wrap. f16 and bf16 are multiplied and added in f32, and the result is
- * rounded once. The products are added in the order of k. A kernel gives the same
- * bits on every run. Two kernels may differ in the last bits, because one fuses
- * multiplication and addition where the other does not, and two devices in the sign
- * and payload of a NaN.
+ * rounded once. The kernel and the shape fix the order in which products are added,
+ * so a kernel gives the same bits on every run. Two kernels may differ in the last
+ * bits, because one splits k or fuses multiplication and addition where the other
+ * does not, and two devices in the sign and payload of a NaN.
  *
  * Floating-point results differ from the exact ones by at most
  *
@@ -74,6 +74,8 @@ typedef struct tw_matmul_args {
   void *c;  /* read and written, [batch][m][n] */
   int64_t c_stride;  /* elements between neighbours of c along m; 0: packed */
   int64_t c_batch_stride;  /* elements between neighbours of c along batch; 0: packed */
+  void *workspace;  /* memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none */
+  int64_t workspace_bytes;  /* bytes of workspace; with less than a variant needs, another one runs */
 } tw_matmul_args;
 
 /*
@@ -81,8 +83,9 @@ typedef struct tw_matmul_args {
  * after the work that is already on the stream. If no output has an element, nothing
  * is launched.
  *
- * The call reads args before it returns. The tensors belong
+ * The call reads args before it returns. The tensors and the workspace belong
  * to the caller and must exist until the stream has finished the work.
+ * Calls that may run at the same time need different workspaces.
  * The first call for a shape and type chooses a variant and loads its code; later
  * calls allocate nothing. A call may be captured into a CUDA graph. Several threads
  * may call with the same context at the same time.
@@ -99,9 +102,11 @@ typedef struct tw_matmul_args {
  *                       above does not name it
  *   TW_ERROR_OPTION     a flag is neither 0 nor 1
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
+ *                       (or the workspace not to 16 bytes)
  *   TW_ERROR_OVERLAP    an output overlaps another tensor
+ *                       (or the workspace overlaps a tensor)
  *   TW_ERROR_POINTER    with TW_CHECK_POINTERS only: the device cannot use all
- *                       memory of a tensor
+ *                       memory of a tensor or of the workspace
  *   TW_ERROR_VARIANT    no variant can run this problem on this device
  *   TW_ERROR_IMAGE      the library holds no code for this device
  *   TW_ERROR_MEMORY     memory for choosing or loading a kernel ran out
@@ -116,7 +121,7 @@ TW_API tw_status tw_matmul(tw_context *context, tw_type type,
 
 /*
  * Chooses a variant now. tw_plan_run then runs it with these arguments any number
- * of times, without choosing again. The tensors must exist until the last
+ * of times, without choosing again. The tensors and the workspace must exist until the last
  * run has finished. The plan does not change; the caller frees it with
  * tw_plan_destroy, before the context. This function launches nothing.
  *
@@ -145,6 +150,22 @@ TW_API tw_status tw_matmul_plan(tw_plan **plan, tw_context *context,
  */
 TW_API tw_status tw_matmul_explain(tw_context *context, tw_type type,
     const tw_matmul_args *args, tw_choice *choice);
+
+/*
+ * Sets *bytes to the size of a workspace that is large enough for every variant
+ * that the device can run. A call with a smaller workspace, or with none, runs a
+ * variant that needs no more than that. This function reads the sizes, flags and
+ * strides of args and no address, and launches nothing.
+ *
+ *   TW_ERROR_NULL       context, args or bytes is NULL
+ *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE, TW_ERROR_OPTION
+ *                       as above
+ *   TW_ERROR_MEMORY     memory for loading a kernel ran out
+ *
+ * After an error *bytes is 0.
+ */
+TW_API tw_status tw_matmul_workspace(tw_context *context, tw_type type,
+    const tw_matmul_args *args, int64_t *bytes);
 
 #ifdef __cplusplus
 }

@@ -11,6 +11,7 @@
 
 /* __half and __nv_bfloat16, which convert from and to float by casts. */
 #ifdef TW_SIMULATOR
+#include "tilewright/simulator/cuda_async.h"
 #include "tilewright/simulator/cuda_half.h"
 #else
 #include <cuda_bf16.h>
@@ -54,8 +55,8 @@ struct tw_block {
  * return. For the grid { "ceil_div(cols, 256)", "rows" } a kernel begins with
  * `const tw_block block = tw_block_of(tw_ceil_div(cols, 256), rows);` and
  * `if (block.z > 0) return;`. A grid of one dimension below 2^31 blocks is not
- * folded, and blockIdx.x is its index. Neither is a cooperative grid, nor one of
- * clusters. */
+ * folded, and blockIdx.x is its index. Neither is a cooperative grid, nor one
+ * of clusters. */
 static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
                                                        int64_t y_blocks) {
   if (gridDim.x == x_blocks && gridDim.y == y_blocks)
@@ -64,6 +65,51 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
   const int64_t row = index / x_blocks;
   return {index - row * x_blocks, row % y_blocks, row / y_blocks};
 }
+
+/* Begins a copy of BYTES bytes, 4, 8 or 16, from global to shared memory, which
+ * goes through no register; both addresses are multiples of BYTES. If `keep` is
+ * false, zeros arrive, and `from` is not read. `__pipeline_commit()` ends a
+ * batch of a thread's copies and `__pipeline_wait_prior(N)` waits for all but
+ * the last N batches (`cuda_pipeline.h`). It needs sm_80. */
+template <int BYTES>
+static __device__ __forceinline__ void tw_copy_async(void *to, const void *from,
+                                                     bool keep = true) {
+  static_assert(BYTES == 4 || BYTES == 8 || BYTES == 16,
+                "a copy is of 4, 8 or 16 bytes");
+#ifdef TW_SIMULATOR
+  tw_sim_copy_begin(to, from, BYTES, keep ? 0 : BYTES, nullptr, 1);
+#else
+  /* __pipeline_memcpy_async branches if the number of zeros is not constant. */
+  const unsigned at = (unsigned)__cvta_generic_to_shared(to);
+  if (BYTES == 16)
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(at),
+                 "l"(from), "r"(keep ? 16 : 0)
+                 : "memory");
+  else
+    asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(at),
+                 "l"(from), "n"(BYTES), "r"(keep ? BYTES : 0)
+                 : "memory");
+#endif
+}
+
+/* A product by the f64 tensor cores: d += a * b, where a is 16 x 4, b is 4 x 8
+ * and d is 16 x 8. All 32 lanes of the warp call it together. With g = i / 4
+ * and t = i % 4, lane i holds in a[v] row g + v * 8, column t; in b row t,
+ * column g; in d[v] row g + v / 2 * 8, column t * 2 + v % 2. Each
+ * multiplication is fused with its addition; the order of the 4 additions is
+ * the GPU's. It needs sm_90. */
+#ifdef TW_SIMULATOR
+#define tw_mma_f64(d, a, b) tw_sim_mma(d, a, b, __FILE__, __LINE__)
+#elif !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
+                                                  const double (&a)[2],
+                                                  double b) {
+  asm("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64 "
+      "{%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
+      : "+d"(d[0]), "+d"(d[1]), "+d"(d[2]), "+d"(d[3])
+      : "d"(a[0]), "d"(a[1]), "d"(b));
+}
+#endif
 
 /* Declares `name`, a pointer of type T * to the block's dynamic shared memory.
  * CUDA's own `extern __shared__` can have only one type in a file, but a file

@@ -75,6 +75,7 @@ unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
   X(REDUCE_AND, "__reduce_and_sync")  \
   X(REDUCE_OR, "__reduce_or_sync")    \
   X(REDUCE_XOR, "__reduce_xor_sync")  \
+  X(MMA_F64, "tw_mma_f64")            \
   X(ACTIVE, "__activemask")
 
 typedef enum tw_sim_warp_operation {
@@ -83,10 +84,17 @@ typedef enum tw_sim_warp_operation {
 #undef TW_SIM_WARP_ENUM
 } tw_sim_warp_operation;
 
+/* What a lane holds of the matrices of a product; see tw_mma_f64 in device.cuh.
+ * The product is added to `d`. */
+typedef struct tw_sim_mma_f64 {
+  const double *a; /* 2 numbers */
+  double b, *d;    /* 4 sums */
+} tw_sim_mma_f64;
+
 /* Waits for the threads in `mask` and returns this thread's result: the
  * shuffled bits, the votes, the reduced value, or the mask of active threads or
  * of those whose values match. `argument` is the shuffle's lane, delta or lane
- * mask. */
+ * mask. Of a product the value is the address of the lane's tw_sim_mma_f64. */
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line);

@@ -135,4 +135,14 @@ TW_SIM_REDUCE_WORD(__reduce_or_sync, TW_SIM_REDUCE_OR)
 TW_SIM_REDUCE_WORD(__reduce_xor_sync, TW_SIM_REDUCE_XOR)
 #undef TW_SIM_REDUCE_WORD
 
+/* ---- products ---------------------------------------------------------- */
+
+/* tw_mma_f64 of device.cuh; all lanes take part. */
+TW_SIM_INLINE void tw_sim_mma(double (&d)[4], const double (&a)[2], double b,
+                              const char *file, int line) {
+  const tw_sim_mma_f64 held = {a, b, d};
+  tw_sim_warp(TW_SIM_MMA_F64, 0xffffffffu, (uint64_t)(uintptr_t)&held, 0,
+              warpSize, file, line);
+}
+
 #endif
