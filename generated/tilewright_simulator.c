@@ -46,6 +46,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 extern const char tw_sim_tilewright_matmul_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 extern const char tw_sim_tilewright_matmul_naive_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_pipelined[];
+extern const char tw_sim_tilewright_matmul_pipelined_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 extern const char tw_sim_tilewright_matmul_registers_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
@@ -107,6 +109,7 @@ static const tw_sim_table tables[] = {
     {"matmul/dynamic.cu", tw_sim_tilewright_matmul_dynamic, 0, tw_sim_tilewright_matmul_dynamic_gpu_only},
     {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride, 0, tw_sim_tilewright_matmul_grid_stride_gpu_only},
     {"matmul/naive.cu", tw_sim_tilewright_matmul_naive, 0, tw_sim_tilewright_matmul_naive_gpu_only},
+    {"matmul/pipelined.cu", tw_sim_tilewright_matmul_pipelined, 0, tw_sim_tilewright_matmul_pipelined_gpu_only},
     {"matmul/registers.cu", tw_sim_tilewright_matmul_registers, 0, tw_sim_tilewright_matmul_registers_gpu_only},
     {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block, 0, tw_sim_tilewright_matmul_single_block_gpu_only},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, 0, tw_sim_tilewright_matmul_tiled_gpu_only},

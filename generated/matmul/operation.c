@@ -752,6 +752,208 @@ static const tw_line_run naive_lines_294d[] = {
 };
 
 /* The model's figures of a problem. */
+static void pipelined_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+}
+
+static void pipelined_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t SLICES = params[5];
+  const int64_t SIZE = params[8];
+  const int64_t TILE = BM * BN / (TM * TN);
+  const int64_t THREADS = TILE * SLICES;
+  const int64_t VEC = 16 / SIZE;
+  const int64_t ROW_A = BM + VEC;
+  const int64_t ROW_B = BN + VEC;
+  const int64_t STAGES = 4;
+  const int64_t STAGE = BK * (ROW_A + ROW_B);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(m >= BM && n >= BN && k < INT64_C(2147483648))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "m >= BM and n >= BN and k < 2147483648",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
+      .block = {THREADS, 1, 1},
+  };
+  pipelined_figures(given, params, gpu, passes);
+}
+
+static void pipelined_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int pipelined_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
+  const double BLOCKS = params[6];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double STEPS = tw_floor(BK / SLICES);
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 1;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
+  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 3;
+  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 4;
+  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 5;
+  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 6;
+  return -1;
+}
+
+static void pipelined_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t SLICES = params[5];
+  const int64_t TILE = BM * BN / (TM * TN);
+  const int64_t THREADS = TILE * SLICES;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int pipelined_values_1[] = {32, 64, 96, 128, 160, 192, 256};
+static const int pipelined_values_2[] = {32, 64, 96, 128, 192, 256};
+static const int pipelined_values_3[] = {8, 16, 32, 64};
+static const int pipelined_values_4[] = {4, 8, 12, 16};
+static const int pipelined_values_5[] = {4, 8, 12, 16};
+static const int pipelined_values_6[] = {1, 2, 4, 8};
+static const int pipelined_values_7[] = {1, 2, 3, 4};
+static const int pipelined_values_8[] = {1, 4, 8, 16};
+static const tw_axis pipelined_axes[] = {
+    {"m", 7, pipelined_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 6, pipelined_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 4, pipelined_values_3, "depth of a slab", 0, 0},
+    {"x", 4, pipelined_values_4, "rows of c that a thread holds", 0, 0},
+    {"y", 4, pipelined_values_5, "columns of c that a thread holds", 0, 0},
+    {"z", 4, pipelined_values_6, "parts of a slab, each multiplied by threads of its own, whose sums are added up at the end", 0, 0},
+    {"o", 4, pipelined_values_7, "blocks that an SM shall hold", 0, 0},
+    {"g", 4, pipelined_values_8, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
+};
+static const tw_constraint pipelined_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
+    {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024", "8 to 32 warps an SM"},
+    {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
+    {"BM % 32 == 0 and BN % 32 == 0 and BK % 8 == 0", "a warp copies 32 elements of a line, or 8 of each of 4 lines"},
+    {"BK % SLICES == 0 and STEPS % 2 == 0 and STEPS <= 16", "two sets of factors take turns; more steps leave the instruction cache"},
+    {"TM * TN * SIZE <= 640 and (TM * TN + TM + TN + 32) * SIZE // 4 * THREADS * BLOCKS <= 65536", "the sums and factors stay in registers"},
+    {"THREADS // 8 <= BM and THREADS // 8 <= BN", "each thread copies an element of a slab at least"},
+};
+
+static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh"};
+static const tw_line_run pipelined_lines_461b[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
+    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
+    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {86, 71, 0}, {92, 71, 0},
+    {98, 78, 0}, {99, 82, 0}, {110, 96, 0}, {114, 103, 0}, {119, 82, 0},
+    {130, 96, 0}, {134, 103, 0}, {139, 109, 0}, {159, 130, 0}, {160, 130, 0},
+    {161, 130, 0}, {162, 130, 0}, {163, 132, 0}, {167, 137, 0}, {168, 137, 0},
+    {169, 137, 0}, {170, 137, 0}, {171, 139, 0}, {186, 155, 0}, {187, 157, 0},
+    {202, 173, 0}, {204, 176, 0}, {206, 179, 0}, {224, 198, 0}, {225, 198, 0},
+    {226, 198, 0}, {227, 198, 0}, {228, 200, 0}, {230, 203, 0}, {231, 205, 0},
+    {232, 207, 0}, {255, 231, 0}, {256, 231, 0}, {257, 231, 0}, {258, 231, 0},
+    {259, 233, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_b8a7[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
+    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
+    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {86, 71, 0}, {92, 71, 0},
+    {98, 78, 0}, {99, 82, 0}, {110, 96, 0}, {114, 103, 0}, {119, 82, 0},
+    {130, 96, 0}, {134, 103, 0}, {139, 109, 0}, {159, 130, 0}, {160, 130, 0},
+    {161, 130, 0}, {162, 130, 0}, {163, 132, 0}, {167, 137, 0}, {168, 137, 0},
+    {169, 137, 0}, {170, 137, 0}, {171, 139, 0}, {186, 155, 0}, {187, 157, 0},
+    {202, 173, 0}, {204, 176, 0}, {206, 203, 0}, {207, 207, 0}, {230, 231, 0},
+    {231, 231, 0}, {232, 231, 0}, {233, 231, 0}, {234, 233, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_8ad5[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
+    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
+    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {86, 71, 0}, {92, 71, 0},
+    {98, 78, 0}, {99, 82, 0}, {110, 96, 0}, {114, 103, 0}, {119, 82, 0},
+    {130, 96, 0}, {134, 103, 0}, {139, 109, 0}, {159, 130, 0}, {160, 130, 0},
+    {161, 132, 0}, {165, 137, 0}, {166, 137, 0}, {167, 139, 0}, {182, 157, 0},
+    {197, 176, 0}, {199, 179, 0}, {217, 198, 0}, {218, 198, 0}, {219, 200, 0},
+    {221, 203, 0}, {222, 205, 0}, {223, 207, 0}, {246, 231, 0}, {247, 231, 0},
+    {248, 233, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_9a13[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
+    {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
+    {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {85, 71, 0}, {91, 71, 0},
+    {97, 78, 0}, {98, 82, 0}, {109, 96, 0}, {113, 103, 0}, {118, 82, 0},
+    {129, 96, 0}, {133, 103, 0}, {138, 109, 0}, {158, 130, 0}, {159, 130, 0},
+    {160, 130, 0}, {161, 130, 0}, {162, 132, 0}, {166, 137, 0}, {167, 137, 0},
+    {168, 137, 0}, {169, 137, 0}, {170, 139, 0}, {185, 155, 0}, {186, 157, 0},
+    {201, 173, 0}, {203, 176, 0}, {205, 179, 0}, {223, 198, 0}, {224, 198, 0},
+    {225, 198, 0}, {226, 198, 0}, {227, 200, 0}, {229, 203, 0}, {230, 205, 0},
+    {231, 207, 0}, {254, 231, 0}, {255, 231, 0}, {256, 231, 0}, {257, 231, 0},
+    {258, 233, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_5012[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
+    {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
+    {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {85, 71, 0}, {91, 71, 0},
+    {97, 78, 0}, {98, 82, 0}, {109, 94, 0}, {110, 96, 0}, {114, 103, 0},
+    {119, 82, 0}, {130, 94, 0}, {131, 96, 0}, {135, 103, 0}, {140, 109, 0},
+    {160, 130, 0}, {161, 130, 0}, {162, 130, 0}, {163, 130, 0}, {164, 132, 0},
+    {168, 137, 0}, {169, 137, 0}, {170, 137, 0}, {171, 137, 0}, {172, 139, 0},
+    {187, 155, 0}, {188, 157, 0}, {203, 173, 0}, {205, 176, 0}, {207, 179, 0},
+    {225, 198, 0}, {226, 198, 0}, {227, 198, 0}, {228, 198, 0}, {229, 200, 0},
+    {231, 203, 0}, {232, 205, 0}, {233, 207, 0}, {256, 231, 0}, {257, 231, 0},
+    {258, 231, 0}, {259, 231, 0}, {260, 233, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_b65f[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
+    {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
+    {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {85, 71, 0}, {91, 71, 0},
+    {97, 78, 0}, {98, 82, 0}, {109, 96, 0}, {113, 103, 0}, {118, 82, 0},
+    {129, 96, 0}, {133, 103, 0}, {138, 109, 0}, {158, 130, 0}, {159, 130, 0},
+    {160, 130, 0}, {161, 130, 0}, {162, 132, 0}, {166, 137, 0}, {167, 137, 0},
+    {168, 137, 0}, {169, 137, 0}, {170, 139, 0}, {185, 155, 0}, {186, 157, 0},
+    {201, 173, 0}, {203, 176, 0}, {205, 203, 0}, {206, 207, 0}, {229, 231, 0},
+    {230, 231, 0}, {231, 231, 0}, {232, 231, 0}, {233, 233, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_5c57[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void registers_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -1059,6 +1261,7 @@ enum {
   ALGORITHM_dynamic,
   ALGORITHM_grid_stride,
   ALGORITHM_naive,
+  ALGORITHM_pipelined,
   ALGORITHM_registers,
   ALGORITHM_single_block,
   ALGORITHM_tiled,
@@ -1112,6 +1315,25 @@ static const tw_algorithm algorithms[] = {
         .unmet = naive_unmet,
         .footprint = naive_footprint,
         .traits = naive_traits,
+    },
+    {
+        .name = "pipelined",
+        .brief = "Asynchronous copies bring the slabs of op(a) and op(b) into shared memory, several slabs ahead; each thread multiplies from registers.",
+        .file = "matmul/pipelined.cu",
+        .param_count = 8,
+        .params = {"BM", "BN", "BK", "TM", "TN", "SLICES", "BLOCKS", "GROUP"},
+        .geometry = pipelined_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = pipelined_templates,
+        .kernel_line = 42,
+        .preamble = pipelined_lines_5c57,
+        .axes = pipelined_axes,
+        .constraint_count = 7,
+        .constraints = pipelined_constraints,
+        .unmet = pipelined_unmet,
+        .footprint = pipelined_footprint,
+        .traits = pipelined_traits,
     },
     {
         .name = "registers",
@@ -1180,6 +1402,16 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1, 0},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425, 0},
     {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_294d, 0},
+    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_i32, 0xb94718031f3fd3b7, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_461b, 0},
+    {"matmul_i32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x5f28433038e34cbf, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_b8a7, 0},
+    {"matmul_i64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0xa5459e4c40922be7, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_8ad5, 0},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x5e3552f81de43c47, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_9a13, 0},
+    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xe83709abf85a0ecd, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_9a13, 0},
+    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x81f8240c0bc8e962, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5012, 0},
+    {"matmul_f32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x86b1799f1ba3a6bb, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65f, 0},
+    {"matmul_f32_pipelined_m128_n256_k8_x8_y16_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xf39f4c60605545c7, 0, {128, 256, 8, 8, 16, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65f, 0},
+    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xcd882b9bb54446ab, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65f, 0},
+    {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x304a3b649beb074b, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_8ad5, 0},
     {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
     {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
     {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
@@ -1247,6 +1479,9 @@ static const tw_shape checks[] = {
     {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0}},
     {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387}},
+    {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, b transposed", {129, 258, 33, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
