@@ -755,12 +755,23 @@ static const tw_line_run naive_lines_294d[] = {
 static void pipelined_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
+  const double k = (double)given->k;
   const double batch = (double)given->batch.value;
   const double BM = params[0];
   const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double STEPS = tw_floor(BK / SLICES);
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(k / BK);
+  passes->pass[0].adds = TM * TN * STEPS * tw_ceil(k / BK);
 }
 
 static void pipelined_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -802,9 +813,21 @@ static void pipelined_geometry(const void *args, const int *params, const tw_dev
 }
 
 static void pipelined_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double STAGES = 4.0;
   (void)params, (void)element;
   *traits = (tw_traits){
+      .in_flight = tw_floor((STAGES - 1.0) * (BM + BN) * BK * SIZE / THREADS),
       .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
   };
 }
 
@@ -1324,9 +1347,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "BK", "TM", "TN", "SLICES", "BLOCKS", "GROUP"},
         .geometry = pipelined_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 0,
+        .is_hinted = 1,
         .templates = pipelined_templates,
-        .kernel_line = 42,
+        .kernel_line = 47,
         .preamble = pipelined_lines_5c57,
         .axes = pipelined_axes,
         .constraint_count = 7,

@@ -37,6 +37,11 @@
 //$   dynamic_shared = "max(STAGES * STAGE, SLICES // 2 * BM * BN, BM * BN // TM) * SIZE",
 //$   fits = "m >= BM and n >= BN and k < 2147483648",
 //$   align = "16",
+//$   in_flight = "(STAGES - 1) * (BM + BN) * BK * SIZE // THREADS",
+//$   work = "(BM + BN) * BK * SIZE // THREADS * ceil_div(k, BK)",
+//$   adds = "TM * TN * STEPS * ceil_div(k, BK)",
+//$   -- A step along k needs 16-byte loads of TM + TN numbers.
+//$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 1 / BM + 1 / BN) * SIZE / 4)",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline_primitives.h>
