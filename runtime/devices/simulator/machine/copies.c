@@ -16,8 +16,10 @@ enum {
   /* Queues: one for each thread, and one for the copies of all barriers. */
   BARRIER_QUEUE = SIM_MAX_THREADS,
   QUEUES,
-  GRANULE = 16,
-  GRANULES = 1 << 14
+  /* As fine as the smallest copy, and together as large as a block's shared
+   * memory: of its addresses no two share a slot. */
+  GRANULE = 4,
+  GRANULES = 1 << 16
 };
 
 typedef struct copy {
@@ -39,6 +41,9 @@ struct sim_copies {
   /* How many copies in flight have their destination [0] or source [1] in the
    * granules of memory that share a slot: most accesses are not in any. */
   uint32_t granules[2][GRANULES];
+  /* What the destinations [0] and sources [1] lie between since the last time
+   * that no copy was in flight. */
+  uintptr_t lowest[2], highest[2];
 };
 
 /* ---- the queues --------------------------------------------------------- */
@@ -57,6 +62,13 @@ static int in_granules(const uint32_t *granules, uintptr_t begin,
   for (; at <= last; at++)
     if (granules[at % GRANULES]) return 1;
   return 0;
+}
+
+static void widen(sim_copies *copies, int is_source, uintptr_t begin,
+                  size_t bytes) {
+  if (begin < copies->lowest[is_source]) copies->lowest[is_source] = begin;
+  if (begin + bytes > copies->highest[is_source])
+    copies->highest[is_source] = begin + bytes;
 }
 
 static void count_copy(sim_copies *copies, const copy *one, uint32_t step) {
@@ -96,8 +108,14 @@ static void append(sim_machine *machine, int number) {
   else
     copies->first[queue] = number;
   copies->last[queue] = number;
+  if (!machine->copies_in_flight++)
+    for (int is_source = 0; is_source < 2; is_source++) {
+      copies->lowest[is_source] = UINTPTR_MAX;
+      copies->highest[is_source] = 0;
+    }
+  widen(copies, 0, one->to, one->bytes);
+  widen(copies, 1, one->from, one->bytes - one->zeros);
   count_copy(copies, one, 1);
-  machine->copies_in_flight++;
 }
 
 /* The copy after `before` in the queue, or the first, arrives. */
@@ -152,7 +170,10 @@ static int overlap(uintptr_t a, size_t a_bytes, uintptr_t b, size_t b_bytes) {
 /* The oldest copy in flight whose destination, or source, the bytes touch. */
 static const copy *find(const sim_copies *copies, int is_source,
                         uintptr_t address, size_t bytes) {
-  if (!in_granules(copies->granules[is_source], address, bytes)) return NULL;
+  if (address >= copies->highest[is_source] ||
+      address + bytes <= copies->lowest[is_source] ||
+      !in_granules(copies->granules[is_source], address, bytes))
+    return NULL;
   for (int queue = 0; queue < QUEUES; queue++)
     for (int i = copies->first[queue]; i; i = copies->all[i].next) {
       const copy *one = &copies->all[i];
@@ -221,20 +242,22 @@ static int is_shared(const sim_machine *machine, uintptr_t address,
 /* The rules of __pipeline_memcpy_async and of cp.async. */
 static void check_primitive(sim_machine *machine, uintptr_t to, size_t bytes,
                             size_t zeros, const void *code) {
+  const int is_size =
+      (bytes == 4 || bytes == 8 || bytes == 16) && zeros <= bytes;
+  if (is_size && is_shared(machine, to, bytes)) return;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel, code, place);
-  if ((bytes != 4 && bytes != 8 && bytes != 16) || zeros > bytes)
+  if (!is_size)
     sim_thread_fault(
         machine,
         "__pipeline_memcpy_async of %zu bytes with %zu zeros (%s): "
         "it copies 4, 8 or 16 bytes, of which at most all are "
         "zeros",
         bytes, zeros, place);
-  if (!is_shared(machine, to, bytes))
-    sim_thread_fault(machine,
-                     "__pipeline_memcpy_async to 0x%zx (%s), which is not "
-                     "shared memory",
-                     (size_t)to, place);
+  sim_thread_fault(machine,
+                   "__pipeline_memcpy_async to 0x%zx (%s), which is not "
+                   "shared memory",
+                   (size_t)to, place);
 }
 
 void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
