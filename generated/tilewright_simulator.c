@@ -96,14 +96,28 @@ extern const tw_sim_kernel tw_sim_tilewright_strided_add_unrolled[];
 extern const char tw_sim_tilewright_strided_add_unrolled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
 extern const char tw_sim_tilewright_strided_add_vector_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_bytes[];
+extern const char tw_sim_tilewright_transpose_bytes_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
 extern const char tw_sim_tilewright_transpose_naive_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
 extern const char tw_sim_tilewright_transpose_skewed_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_staggered[];
+extern const char tw_sim_tilewright_transpose_staggered_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_tall[];
+extern const char tw_sim_tilewright_transpose_tall_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
 extern const char tw_sim_tilewright_transpose_tiled_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_tiny[];
+extern const char tw_sim_tilewright_transpose_tiny_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_vector[];
 extern const char tw_sim_tilewright_transpose_vector_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_whole[];
+extern const char tw_sim_tilewright_transpose_whole_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_wide[];
+extern const char tw_sim_tilewright_transpose_wide_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_words[];
+extern const char tw_sim_tilewright_transpose_words_gpu_only[] TW_SIM_ABSENT;
 
 static const tw_sim_table tables[] = {
     {"add/grid_stride.cu", tw_sim_tilewright_add_grid_stride, 0, tw_sim_tilewright_add_grid_stride_gpu_only},
@@ -150,10 +164,17 @@ static const tw_sim_table tables[] = {
     {"strided_add/plain.cu", tw_sim_tilewright_strided_add_plain, 0, tw_sim_tilewright_strided_add_plain_gpu_only},
     {"strided_add/unrolled.cu", tw_sim_tilewright_strided_add_unrolled, 0, tw_sim_tilewright_strided_add_unrolled_gpu_only},
     {"strided_add/vector.cu", tw_sim_tilewright_strided_add_vector, 0, tw_sim_tilewright_strided_add_vector_gpu_only},
+    {"transpose/bytes.cu", tw_sim_tilewright_transpose_bytes, 0, tw_sim_tilewright_transpose_bytes_gpu_only},
     {"transpose/naive.cu", tw_sim_tilewright_transpose_naive, 0, tw_sim_tilewright_transpose_naive_gpu_only},
     {"transpose/skewed.cu", tw_sim_tilewright_transpose_skewed, 0, tw_sim_tilewright_transpose_skewed_gpu_only},
+    {"transpose/staggered.cu", tw_sim_tilewright_transpose_staggered, 0, tw_sim_tilewright_transpose_staggered_gpu_only},
+    {"transpose/tall.cu", tw_sim_tilewright_transpose_tall, 0, tw_sim_tilewright_transpose_tall_gpu_only},
     {"transpose/tiled.cu", tw_sim_tilewright_transpose_tiled, 0, tw_sim_tilewright_transpose_tiled_gpu_only},
+    {"transpose/tiny.cu", tw_sim_tilewright_transpose_tiny, 0, tw_sim_tilewright_transpose_tiny_gpu_only},
     {"transpose/vector.cu", tw_sim_tilewright_transpose_vector, 0, tw_sim_tilewright_transpose_vector_gpu_only},
+    {"transpose/whole.cu", tw_sim_tilewright_transpose_whole, 0, tw_sim_tilewright_transpose_whole_gpu_only},
+    {"transpose/wide.cu", tw_sim_tilewright_transpose_wide, 0, tw_sim_tilewright_transpose_wide_gpu_only},
+    {"transpose/words.cu", tw_sim_tilewright_transpose_words, 0, tw_sim_tilewright_transpose_words_gpu_only},
     {.file = 0},
 };
 

@@ -209,6 +209,92 @@ static double flops(const void *args) {
 /* ---- algorithms */
 
 /* The model's figures of a problem. */
+static void bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double tiles_down = tw_ceil(rows / HEIGHT);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows, HEIGHT) * tw_share_of(cols, WIDTH) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, HEIGHT) * tw_whole_of(cols, WIDTH) * batch;
+  const int64_t *grid = passes->pass[0].grid;
+  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+  passes->pass[0].ragged = blocks > 0 ? 1 - ((tw_modulo(rows, 16.0) == 0.0 ? tiles_down : tw_floor(rows / HEIGHT)) * (tw_modulo(cols, 16.0) == 0.0 ? tw_ceil(cols / WIDTH) : tw_floor(cols / WIDTH)) * batch) / blocks : 0;
+}
+
+static void bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t tiles_down = ceil_div(rows, HEIGHT);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
+      .grid = {tiles_down, ceil_div(cols, WIDTH), batch},
+      .block = {THREADS, 1, 1},
+  };
+  bytes_figures(given, params, gpu, passes);
+}
+
+static void bytes_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 64.0,
+      .align = (int)16.0,
+      .edge_in_flight = 4.0,
+  };
+}
+
+static int bytes_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(SIZE == 1.0)) return 0;
+  if (!(HEIGHT * WIDTH <= 128.0 * THREADS)) return 1;
+  if (!(HEIGHT * WIDTH >= 64.0 * THREADS)) return 2;
+  return -1;
+}
+
+static void bytes_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = HEIGHT * WIDTH,
+  };
+}
+
+static const int bytes_values_1[] = {64, 128, 256};
+static const int bytes_values_2[] = {128, 256};
+static const int bytes_values_3[] = {128, 256, 512};
+static const tw_axis bytes_axes[] = {
+    {"h", 3, bytes_values_1, "rows of src in a tile", 0, 0},
+    {"w", 2, bytes_values_2, "columns of src in a tile", 0, 0},
+    {"n", 3, bytes_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint bytes_constraints[] = {
+    {"SIZE == 1", "the permutation is one of bytes"},
+    {"HEIGHT * WIDTH <= 128 * THREADS", "32 registers hold a thread's bytes at most"},
+    {"HEIGHT * WIDTH >= 64 * THREADS", "each thread has 4 rows of 16 bytes at least"},
+};
+
+static const char *const bytes_templates[] = {"transpose/bytes.cu"};
+static const tw_line_run bytes_lines_d8af[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void naive_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -364,6 +450,231 @@ static const tw_line_run skewed_lines_8b7c[] = {
 };
 
 /* The model's figures of a problem. */
+static void staggered_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double SECTOR = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double PHASES = tw_floor(SECTOR / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), HEIGHT) * tw_share_of(cols, WIDTH) * batch;
+  passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), HEIGHT) * tw_whole_of(cols, WIDTH) * batch;
+  passes->pass[0].work = HEIGHT * WIDTH * SIZE / THREADS;
+}
+
+static void staggered_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t THREADS = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t PHASES = SECTOR / SIZE;
+  const int64_t tiles_down = tw_whole_ceil_div(rows + (PHASES - 1), HEIGHT);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
+      .grid = {tiles_down, ceil_div(cols, WIDTH), batch},
+      .block = {THREADS, 1, 1},
+  };
+  staggered_figures(given, params, gpu, passes);
+}
+
+static void staggered_traits(const int *params, int element, tw_traits *traits) {
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double SECTOR = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double PHASES = tw_floor(SECTOR / SIZE);
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = HEIGHT * WIDTH * SIZE / THREADS,
+      .sectors = 1.0 + (PHASES - 1.0) / HEIGHT / 2.0 + 16.0 / (WIDTH * SIZE) / 2.0,
+      .wavefronts = 2.0,
+      .align = (int)SIZE,
+      .width = SIZE,
+  };
+}
+
+static int staggered_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double SECTOR = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double PHASES = tw_floor(SECTOR / SIZE);
+  const double TALL = HEIGHT + PHASES - 1.0;
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(HEIGHT * SIZE >= 128.0)) return 1;
+  if (!(HEIGHT * SIZE >= 2.0 * SECTOR)) return 2;
+  if (!(tw_modulo(THREADS, WIDTH) == 0.0 && tw_modulo(THREADS, tw_floor(HEIGHT / VEC)) == 0.0)) return 3;
+  if (!(HEIGHT * WIDTH <= 18.0 * THREADS)) return 4;
+  if (!(HEIGHT * WIDTH >= 4.0 * THREADS)) return 5;
+  if (!(TALL * (WIDTH + 1.0) * SIZE <= 48.0 * 1024.0)) return 6;
+  return -1;
+}
+
+static void staggered_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t THREADS = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t PHASES = SECTOR / SIZE;
+  const int64_t TALL = HEIGHT + PHASES - 1;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = TALL * (WIDTH + 1) * SIZE,
+  };
+}
+
+static const int staggered_values_1[] = {32, 64, 128};
+static const int staggered_values_2[] = {16, 32, 64, 128};
+static const int staggered_values_3[] = {16, 32, 64, 128};
+static const int staggered_values_4[] = {128, 256, 512};
+static const tw_axis staggered_axes[] = {
+    {"h", 3, staggered_values_1, "elements of a row of dst a tile covers", 0, 0},
+    {"w", 4, staggered_values_2, "columns of src in a tile", 0, 0},
+    {"s", 4, staggered_values_3, "bytes to which the rows of dst are aligned", 0, 0},
+    {"n", 3, staggered_values_4, "threads of a block", 0, 0},
+};
+static const tw_constraint staggered_constraints[] = {
+    {"SIZE >= 4", "an asynchronous copy has at least four bytes"},
+    {"HEIGHT * SIZE >= 128", "a row of the tile fills a line of dst"},
+    {"HEIGHT * SIZE >= 2 * SECTOR", "the rows that two blocks read must be few beside the tile"},
+    {"THREADS % WIDTH == 0 and THREADS % (HEIGHT // VEC) == 0", "the threads cover whole rows of the tile on both sides"},
+    {"HEIGHT * WIDTH <= 18 * THREADS", "nvcc orders no more than about 18 copies of a thread well"},
+    {"HEIGHT * WIDTH >= 4 * THREADS", "each thread has four copies in flight"},
+    {"TALL * (WIDTH + 1) * SIZE <= 48 * 1024", "the tile fits static shared memory"},
+};
+
+static const char *const staggered_templates[] = {"transpose/staggered.cu"};
+static const tw_line_run staggered_lines_b711[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {0, 0, 0},
+};
+static const tw_line_run staggered_lines_56d5[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tall_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double PIECE = params[0];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double PHASES = tw_floor(32.0 / SIZE);
+  const double height = max(1.0, tw_floor(PIECE * 1024.0 / max(1.0, cols * 32.0))) * PHASES;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), height) * batch;
+  passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), height) * batch;
+  passes->pass[0].work = height * cols * SIZE / THREADS;
+}
+
+static void tall_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t src_stride = given->src_stride;
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PHASES = 32 / SIZE;
+  const int64_t height = max(1, PIECE * 1024 / max(1, cols * 32)) * PHASES;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(src_stride == cols && cols <= PIECE * 8)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "src_stride == cols and cols <= PIECE * 8",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {tw_whole_ceil_div(rows + (PHASES - 1), height), 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  tall_figures(given, params, gpu, passes);
+}
+
+static void tall_traits(const int *params, int element, tw_traits *traits) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = PIECE * 1024.0 / THREADS,
+      .wavefronts = 2.0,
+      .align = (int)SIZE,
+      .width = 16.0,
+      .slots = 4.0 + 12.0 / VEC,
+  };
+}
+
+static int tall_unmet(const int *params) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES >= SIZE)) return 0;
+  if (!(THREADS * 64.0 >= tw_floor(PIECE * 1024.0 / 2.0))) return 1;
+  if (!(PIECE <= 32.0)) return 2;
+  return -1;
+}
+
+static void tall_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = PIECE * 1280 + 128,
+  };
+}
+
+static const int tall_values_1[] = {4, 8, 16, 32};
+static const int tall_values_2[] = {4, 8, 16};
+static const int tall_values_3[] = {128, 256, 512};
+static const tw_axis tall_axes[] = {
+    {"k", 4, tall_values_1, "KiB of src a block takes", 0, 0},
+    {"b", 3, tall_values_2, "width of a store", 0, 0},
+    {"n", 3, tall_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint tall_constraints[] = {
+    {"BYTES >= SIZE", "a store writes whole elements"},
+    {"THREADS * 64 >= PIECE * 1024 // 2", "at most eight units of 16 bytes for each thread"},
+    {"PIECE <= 32", "a block's piece and the rows above it fit static shared memory"},
+};
+
+static const char *const tall_templates[] = {"transpose/tall.cu", "transpose/bring_stream.cuh"};
+static const tw_line_run tall_lines_db20[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {42, 25, 0},
+    {0, 0, 0},
+};
+static const tw_line_run tall_lines_4ebc[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -456,18 +767,134 @@ static const tw_line_run tiled_lines_d2f0[] = {
 };
 
 /* The model's figures of a problem. */
+static void tiny_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double PIECE = params[0];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double area = rows * cols;
+  const double each = max(1.0, tw_floor(PIECE * 1024.0 / max(1.0, area * SIZE)));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, each);
+  passes->pass[0].whole = tw_whole_of(batch, each);
+  passes->pass[0].work = each * area * SIZE / THREADS;
+}
+
+static void tiny_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t src_stride = given->src_stride;
+  const int64_t src_batch_stride = given->src_batch_stride;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const int64_t PIECE = params[0];
+  const int64_t BYTES = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
+  const int64_t area = rows * cols;
+  const int64_t each = max(1, PIECE * 1024 / max(1, area * SIZE));
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch > 1 && area > 0 && src_stride == cols && dst_stride == rows && src_batch_stride == area && dst_batch_stride == area && area * SIZE <= PIECE * 1024 && tw_whole_div(area, tw_whole_gcd(area, VEC)) <= THREADS)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch > 1 and area > 0 and src_stride == cols and dst_stride == rows and src_batch_stride == area and dst_batch_stride == area and area * SIZE <= PIECE * 1024 and area // gcd(area, VEC) <= THREADS",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, each), 1, 1},
+      .is_flat = batch > 1,
+      .block = {THREADS, 1, 1},
+  };
+  tiny_figures(given, params, gpu, passes);
+}
+
+static void tiny_traits(const int *params, int element, tw_traits *traits) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = PIECE * 1024.0 / THREADS,
+      .wavefronts = 2.0,
+      .align = (int)SIZE,
+      .width = 16.0,
+      .slots = 3.0 + 12.0 / VEC,
+  };
+}
+
+static int tiny_unmet(const int *params) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES >= SIZE)) return 0;
+  if (!(THREADS * 64.0 >= tw_floor(PIECE * 1024.0 / 2.0))) return 1;
+  return -1;
+}
+
+static void tiny_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = PIECE * 1024 + 32,
+  };
+}
+
+static const int tiny_values_1[] = {4, 8, 16, 32};
+static const int tiny_values_2[] = {4, 8, 16};
+static const int tiny_values_3[] = {128, 256, 512};
+static const tw_axis tiny_axes[] = {
+    {"k", 4, tiny_values_1, "KiB of matrices a block takes", 0, 0},
+    {"b", 3, tiny_values_2, "width of a store", 0, 0},
+    {"n", 3, tiny_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint tiny_constraints[] = {
+    {"BYTES >= SIZE", "a store writes whole elements"},
+    {"THREADS * 64 >= PIECE * 1024 // 2", "at most eight units of 16 bytes for each thread"},
+};
+
+static const char *const tiny_templates[] = {"transpose/tiny.cu", "transpose/bring_stream.cuh"};
+static const tw_line_run tiny_lines_56d8[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {22, 4, 1},
+    {38, 19, 0}, {0, 0, 0},
+};
+static const tw_line_run tiny_lines_3259[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void vector_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
   const double HEIGHT = params[0];
   const double WIDTH = params[1];
+  const double BYTES = params[2];
+  const double ORDER = params[4];
+  const double SIZE = params[5];
+  const double VEC = tw_floor(BYTES / SIZE);
+  const double tiles_down = tw_ceil(rows / HEIGHT);
+  const double tiles_across = tw_ceil(cols / WIDTH);
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(cols, WIDTH) * tw_share_of(rows, HEIGHT) * batch;
-  passes->pass[0].whole = tw_whole_of(cols, WIDTH) * tw_whole_of(rows, HEIGHT) * batch;
+  passes->pass[0].tiles = (ORDER == 1.0 ? tw_share_of(rows, HEIGHT) : tw_share_of(cols, WIDTH)) * (ORDER == 1.0 ? tw_share_of(cols, WIDTH) : tw_share_of(rows, HEIGHT)) * batch;
+  passes->pass[0].whole = (ORDER == 1.0 ? tw_whole_of(rows, HEIGHT) : tw_whole_of(cols, WIDTH)) * (ORDER == 1.0 ? tw_whole_of(cols, WIDTH) : tw_whole_of(rows, HEIGHT)) * batch;
   const int64_t *grid = passes->pass[0].grid;
   const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(rows / HEIGHT) * tw_floor(cols / WIDTH) * batch) / blocks : 0;
+  passes->pass[0].ragged = blocks > 0 ? 1 - ((tw_modulo(rows, VEC) == 0.0 ? tiles_down : tw_floor(rows / HEIGHT)) * (tw_modulo(cols, VEC) == 0.0 ? tiles_across : tw_floor(cols / WIDTH)) * batch) / blocks : 0;
 }
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -478,10 +905,13 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   const int64_t HEIGHT = params[0];
   const int64_t WIDTH = params[1];
   const int64_t THREADS = params[3];
+  const int64_t ORDER = params[4];
+  const int64_t tiles_down = ceil_div(rows, HEIGHT);
+  const int64_t tiles_across = ceil_div(cols, WIDTH);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(cols, WIDTH), ceil_div(rows, HEIGHT), batch},
+      .grid = {ORDER == 1 ? tiles_down : tiles_across, ORDER == 1 ? tiles_across : tiles_down, batch},
       .block = {THREADS, 1, 1},
   };
   vector_figures(given, params, gpu, passes);
@@ -492,7 +922,7 @@ static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double WIDTH = params[1];
   const double BYTES = params[2];
   const double THREADS = params[3];
-  const double SIZE = params[4];
+  const double SIZE = params[5];
   const double TILE_BYTES = HEIGHT * WIDTH * SIZE;
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -507,7 +937,7 @@ static int vector_unmet(const int *params) {
   const double WIDTH = params[1];
   const double BYTES = params[2];
   const double THREADS = params[3];
-  const double SIZE = params[4];
+  const double SIZE = params[5];
   const double VEC = tw_floor(BYTES / SIZE);
   const double TILE_BYTES = HEIGHT * WIDTH * SIZE;
   (void)params;
@@ -523,7 +953,7 @@ static void vector_footprint(const int *params, tw_footprint *footprint) {
   const int64_t HEIGHT = params[0];
   const int64_t WIDTH = params[1];
   const int64_t THREADS = params[3];
-  const int64_t SIZE = params[4];
+  const int64_t SIZE = params[5];
   const int64_t TILE_BYTES = HEIGHT * WIDTH * SIZE;
   (void)params;
   *footprint = (tw_footprint){
@@ -536,12 +966,14 @@ static void vector_footprint(const int *params, tw_footprint *footprint) {
 static const int vector_values_1[] = {64, 128};
 static const int vector_values_2[] = {32, 64, 128};
 static const int vector_values_3[] = {8, 16};
-static const int vector_values_4[] = {128, 256};
+static const int vector_values_4[] = {128, 256, 512};
+static const int vector_values_5[] = {0, 1};
 static const tw_axis vector_axes[] = {
     {"h", 2, vector_values_1, "rows of src in a tile", 0, 0},
     {"w", 3, vector_values_2, "columns of src in a tile", 0, 0},
     {"b", 2, vector_values_3, "width of an access to global and shared memory", 0, 0},
-    {"n", 2, vector_values_4, "threads of a block", 0, 0},
+    {"n", 3, vector_values_4, "threads of a block", 0, 0},
+    {"o", 2, vector_values_5, "1: neighbouring blocks stand below each other in src, and write neighbouring pieces of the same rows of dst", 1, 0},
 };
 static const tw_constraint vector_constraints[] = {
     {"BYTES > SIZE", "an access moves several elements; one at a time is what tiled does"},
@@ -552,18 +984,391 @@ static const tw_constraint vector_constraints[] = {
 };
 
 static const char *const vector_templates[] = {"transpose/vector.cu"};
-static const tw_line_run vector_lines_9474[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run vector_lines_610f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {24, 18, 0}, {25, 23, 0},
+    {27, 26, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_lines_229d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {24, 18, 0}, {25, 20, 0},
+    {27, 26, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void whole_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double PIECE = params[0];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double area = rows * cols;
+  const double each = max(1.0, tw_floor(PIECE * 1024.0 / max(1.0, area * SIZE)));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, each);
+  passes->pass[0].whole = tw_whole_of(batch, each);
+  passes->pass[0].work = each * area * SIZE / THREADS;
+}
+
+static void whole_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t src_stride = given->src_stride;
+  const int64_t src_batch_stride = given->src_batch_stride;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t dst_batch_stride = given->dst_batch_stride;
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t area = rows * cols;
+  const int64_t each = max(1, PIECE * 1024 / max(1, area * SIZE));
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch > 1 && area > 0 && src_stride == cols && dst_stride == rows && src_batch_stride == area && dst_batch_stride == area && area * SIZE <= PIECE * 1024)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch > 1 and area > 0 and src_stride == cols and dst_stride == rows and src_batch_stride == area and dst_batch_stride == area and area * SIZE <= PIECE * 1024",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, each), 1, 1},
+      .is_flat = batch > 1,
+      .block = {THREADS, 1, 1},
+  };
+  whole_figures(given, params, gpu, passes);
+}
+
+static void whole_traits(const int *params, int element, tw_traits *traits) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = PIECE * 1024.0 / THREADS,
+      .wavefronts = 3.0,
+      .align = (int)SIZE,
+      .width = 16.0,
+      .slots = 8.0 + 40.0 / VEC,
+  };
+}
+
+static int whole_unmet(const int *params) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES >= SIZE)) return 0;
+  if (!(THREADS * 128.0 >= tw_floor(PIECE * 1024.0 / 2.0))) return 1;
+  return -1;
+}
+
+static void whole_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = PIECE * 1024 + 256,
+  };
+}
+
+static const int whole_values_1[] = {8, 16, 24, 32, 40};
+static const int whole_values_2[] = {4, 8, 16};
+static const int whole_values_3[] = {128, 256, 512};
+static const tw_axis whole_axes[] = {
+    {"k", 5, whole_values_1, "KiB of matrices a block takes", 0, 0},
+    {"b", 3, whole_values_2, "width of a store", 0, 0},
+    {"n", 3, whole_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint whole_constraints[] = {
+    {"BYTES >= SIZE", "a store writes whole elements"},
+    {"THREADS * 128 >= PIECE * 1024 // 2", "at most sixteen units of 16 bytes for each thread"},
+};
+
+static const char *const whole_templates[] = {"transpose/whole.cu", "transpose/bring_stream.cuh"};
+static const tw_line_run whole_lines_75d6[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {22, 4, 1},
+    {38, 20, 0}, {0, 0, 0},
+};
+static const tw_line_run whole_lines_dc7e[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void wide_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double PIECE = params[0];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double LINE = tw_floor(128.0 / SIZE);
+  const double length = max(1.0, tw_floor(PIECE * 1024.0 / max(1.0, rows * 128.0))) * LINE;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, length) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, length) * batch;
+  passes->pass[0].work = length * rows * SIZE / THREADS;
+}
+
+static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t dst_stride = given->dst_stride;
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t LINE = 128 / SIZE;
+  const int64_t length = max(1, PIECE * 1024 / max(1, rows * 128)) * LINE;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(dst_stride == rows && rows > 0 && rows <= PIECE * 8)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "dst_stride == rows and rows > 0 and rows <= PIECE * 8",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {tw_whole_ceil_div(cols, length), 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  wide_figures(given, params, gpu, passes);
+}
+
+static void wide_traits(const int *params, int element, tw_traits *traits) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(BYTES / SIZE);
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = PIECE * 1024.0 / THREADS,
+      .wavefronts = 2.0,
+      .align = (int)SIZE,
+      .width = 16.0,
+      .slots = 4.0 + 12.0 / VEC,
+  };
+}
+
+static int wide_unmet(const int *params) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES >= SIZE)) return 0;
+  if (!(THREADS * 64.0 >= tw_floor(PIECE * 1024.0 / 2.0))) return 1;
+  if (!(THREADS >= PIECE * 8.0)) return 2;
+  return -1;
+}
+
+static void wide_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = PIECE * 1152 + 16,
+  };
+}
+
+static const int wide_values_1[] = {4, 8, 16, 32};
+static const int wide_values_2[] = {4, 8, 16};
+static const int wide_values_3[] = {128, 256, 512};
+static const tw_axis wide_axes[] = {
+    {"k", 4, wide_values_1, "KiB of src a block takes", 0, 0},
+    {"b", 3, wide_values_2, "width of a store", 0, 0},
+    {"n", 3, wide_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint wide_constraints[] = {
+    {"BYTES >= SIZE", "a store writes whole elements"},
+    {"THREADS * 64 >= PIECE * 1024 // 2", "at most eight units of 16 bytes for each thread"},
+    {"THREADS >= PIECE * 8", "the threads of a block cover a period of the stream"},
+};
+
+static const char *const wide_templates[] = {"transpose/wide.cu"};
+static const tw_line_run wide_lines_5b83[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {0, 0, 0},
+};
+static const tw_line_run wide_lines_6237[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void words_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double SECTOR = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double PART = max(1.0, tw_floor(4.0 / SIZE));
+  const double ABOVE = tw_ceil((tw_floor(SECTOR / SIZE) - 1.0) / PART) * PART;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows + ABOVE, HEIGHT) * tw_share_of(cols, WIDTH) * batch;
+  passes->pass[0].whole = tw_whole_of(rows + ABOVE, HEIGHT) * tw_whole_of(cols, WIDTH) * batch;
+  passes->pass[0].work = HEIGHT * WIDTH * SIZE / THREADS;
+}
+
+static void words_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t THREADS = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t PART = max(1, 4 / SIZE);
+  const int64_t ABOVE = tw_whole_ceil_div(SECTOR / SIZE - 1, PART) * PART;
+  const int64_t tiles_down = tw_whole_ceil_div(rows + ABOVE, HEIGHT);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
+      .grid = {tiles_down, ceil_div(cols, WIDTH), batch},
+      .block = {THREADS, 1, 1},
+  };
+  words_figures(given, params, gpu, passes);
+}
+
+static void words_traits(const int *params, int element, tw_traits *traits) {
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double SECTOR = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double PART = max(1.0, tw_floor(4.0 / SIZE));
+  const double ABOVE = tw_ceil((tw_floor(SECTOR / SIZE) - 1.0) / PART) * PART;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = HEIGHT * WIDTH * SIZE / THREADS,
+      .sectors = 1.0 + ABOVE / HEIGHT / 2.0 + 16.0 / (WIDTH * SIZE) / 2.0,
+      .wavefronts = 6.0,
+      .align = (int)SIZE,
+      .width = 4.0,
+      .slots = 12.0 / PART,
+  };
+}
+
+static int words_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double WIDTH = params[1];
+  const double SECTOR = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double PART = max(1.0, tw_floor(4.0 / SIZE));
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double ABOVE = tw_ceil((tw_floor(SECTOR / SIZE) - 1.0) / PART) * PART;
+  const double QUADS = tw_floor((HEIGHT + ABOVE) / PART);
+  const double PITCH = tw_floor(tw_floor(WIDTH / PART) / 2.0) * 2.0 + 1.0;
+  const double TURNED = tw_floor((QUADS + 3.0) / 4.0) * 4.0 + 1.0;
+  (void)params;
+  if (!(SIZE <= 2.0)) return 0;
+  if (!(tw_modulo(HEIGHT, VEC) == 0.0 && tw_modulo(WIDTH, VEC) == 0.0)) return 1;
+  if (!(tw_modulo(HEIGHT * SIZE, SECTOR) == 0.0 || SECTOR == 16.0)) return 2;
+  if (!(WIDTH * (HEIGHT + ABOVE) * SIZE <= 128.0 * THREADS)) return 3;
+  if (!((QUADS * PART * PITCH + WIDTH * TURNED) * 4.0 <= 48.0 * 1024.0)) return 4;
+  return -1;
+}
+
+static void words_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t HEIGHT = params[0];
+  const int64_t WIDTH = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t THREADS = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t PART = max(1, 4 / SIZE);
+  const int64_t ABOVE = tw_whole_ceil_div(SECTOR / SIZE - 1, PART) * PART;
+  const int64_t QUADS = tw_whole_div(HEIGHT + ABOVE, PART);
+  const int64_t PITCH = tw_whole_div(tw_whole_div(WIDTH, PART), 2) * 2 + 1;
+  const int64_t TURNED = tw_whole_div(QUADS + 3, 4) * 4 + 1;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = (QUADS * PART * PITCH + WIDTH * TURNED + 4) * 4,
+  };
+}
+
+static const int words_values_1[] = {48, 56, 64, 96, 112, 120, 128, 224};
+static const int words_values_2[] = {48, 56, 96, 112, 120, 240};
+static const int words_values_3[] = {16, 32};
+static const int words_values_4[] = {128, 256, 512};
+static const tw_axis words_axes[] = {
+    {"h", 8, words_values_1, "elements of a row of dst a tile covers", 0, 0},
+    {"w", 6, words_values_2, "columns of src in a tile", 0, 0},
+    {"s", 2, words_values_3, "bytes to which the rows of dst are aligned", 0, 0},
+    {"n", 3, words_values_4, "threads of a block", 0, 0},
+};
+static const tw_constraint words_constraints[] = {
+    {"SIZE <= 2", "a word has several elements"},
+    {"HEIGHT % VEC == 0 and WIDTH % VEC == 0", "the tile is whole packs on both sides"},
+    {"HEIGHT * SIZE % SECTOR == 0 or SECTOR == 16", "the tiles below each other begin at the same place of a sector"},
+    {"(WIDTH * (HEIGHT + ABOVE)) * SIZE <= 128 * THREADS", "a block has threads enough for its words"},
+    {"(QUADS * PART * PITCH + WIDTH * TURNED) * 4 <= 48 * 1024", "both tiles fit static shared memory"},
+};
+
+static const char *const words_templates[] = {"transpose/words.cu"};
+static const tw_line_run words_lines_d1df[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {68, 69, 0}, {76, 78, 0},
+    {0, 0, 0},
+};
+static const tw_line_run words_lines_e6be[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {68, 66, 0}, {70, 78, 0},
+    {0, 0, 0},
+};
+static const tw_line_run words_lines_2fd3[] = {
+    {1, 0, 0}, {0, 0, 0},
 };
 
 enum {
+  ALGORITHM_bytes,
   ALGORITHM_naive,
   ALGORITHM_skewed,
+  ALGORITHM_staggered,
+  ALGORITHM_tall,
   ALGORITHM_tiled,
+  ALGORITHM_tiny,
   ALGORITHM_vector,
+  ALGORITHM_whole,
+  ALGORITHM_wide,
+  ALGORITHM_words,
 };
 
 static const tw_algorithm algorithms[] = {
+    {
+        .name = "bytes",
+        .brief = "For one-byte elements in aligned rows: a thread brings 16 bytes of four rows and turns 4x4 bytes in words.",
+        .file = "transpose/bytes.cu",
+        .param_count = 3,
+        .params = {"HEIGHT", "WIDTH", "THREADS"},
+        .geometry = bytes_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = bytes_templates,
+        .kernel_line = 22,
+        .axes = bytes_axes,
+        .constraint_count = 3,
+        .constraints = bytes_constraints,
+        .unmet = bytes_unmet,
+        .footprint = bytes_footprint,
+        .traits = bytes_traits,
+    },
     {
         .name = "naive",
         .brief = "One element for each thread; reads are coalesced, writes are not.",
@@ -601,6 +1406,44 @@ static const tw_algorithm algorithms[] = {
         .traits = skewed_traits,
     },
     {
+        .name = "staggered",
+        .brief = "For rows of any alignment: a tile comes by asynchronous copies, and its rows in dst begin at sector boundaries and leave in packs of 16 bytes.",
+        .file = "transpose/staggered.cu",
+        .param_count = 4,
+        .params = {"HEIGHT", "WIDTH", "SECTOR", "THREADS"},
+        .geometry = staggered_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = staggered_templates,
+        .kernel_line = 33,
+        .preamble = staggered_lines_56d5,
+        .axes = staggered_axes,
+        .constraint_count = 7,
+        .constraints = staggered_constraints,
+        .unmet = staggered_unmet,
+        .footprint = staggered_footprint,
+        .traits = staggered_traits,
+    },
+    {
+        .name = "tall",
+        .brief = "For few columns without gaps: src is one stream through shared memory, and rows of dst are written in packs.",
+        .file = "transpose/tall.cu",
+        .param_count = 3,
+        .params = {"PIECE", "BYTES", "THREADS"},
+        .geometry = tall_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = tall_templates,
+        .kernel_line = 31,
+        .preamble = tall_lines_4ebc,
+        .axes = tall_axes,
+        .constraint_count = 3,
+        .constraints = tall_constraints,
+        .unmet = tall_unmet,
+        .footprint = tall_footprint,
+        .traits = tall_traits,
+    },
+    {
         .name = "tiled",
         .brief = "A tile passes through shared memory: whole rows are read and whole rows are written.",
         .file = "transpose/tiled.cu",
@@ -619,22 +1462,98 @@ static const tw_algorithm algorithms[] = {
         .traits = tiled_traits,
     },
     {
+        .name = "tiny",
+        .brief = "For batches of tiny matrices without gaps: src and dst are streams, and each thread keeps its part of the permutation.",
+        .file = "transpose/tiny.cu",
+        .param_count = 3,
+        .params = {"PIECE", "BYTES", "THREADS"},
+        .geometry = tiny_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = tiny_templates,
+        .kernel_line = 30,
+        .preamble = tiny_lines_3259,
+        .axes = tiny_axes,
+        .constraint_count = 2,
+        .constraints = tiny_constraints,
+        .unmet = tiny_unmet,
+        .footprint = tiny_footprint,
+        .traits = tiny_traits,
+    },
+    {
         .name = "vector",
         .brief = "Wide accesses on both sides; small squares are transposed in registers on the way through shared memory.",
         .file = "transpose/vector.cu",
-        .param_count = 4,
-        .params = {"HEIGHT", "WIDTH", "BYTES", "THREADS"},
+        .param_count = 5,
+        .params = {"HEIGHT", "WIDTH", "BYTES", "THREADS", "ORDER"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = vector_templates,
-        .kernel_line = 28,
+        .kernel_line = 34,
         .axes = vector_axes,
         .constraint_count = 5,
         .constraints = vector_constraints,
         .unmet = vector_unmet,
         .footprint = vector_footprint,
         .traits = vector_traits,
+    },
+    {
+        .name = "whole",
+        .brief = "For batches of small matrices without gaps: a block takes whole matrices, which enter and leave as streams.",
+        .file = "transpose/whole.cu",
+        .param_count = 3,
+        .params = {"PIECE", "BYTES", "THREADS"},
+        .geometry = whole_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = whole_templates,
+        .kernel_line = 29,
+        .preamble = whole_lines_dc7e,
+        .axes = whole_axes,
+        .constraint_count = 2,
+        .constraints = whole_constraints,
+        .unmet = whole_unmet,
+        .footprint = whole_footprint,
+        .traits = whole_traits,
+    },
+    {
+        .name = "wide",
+        .brief = "For few rows, to a dst without gaps: rows of src come as units of any alignment, and dst leaves as one stream.",
+        .file = "transpose/wide.cu",
+        .param_count = 3,
+        .params = {"PIECE", "BYTES", "THREADS"},
+        .geometry = wide_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = wide_templates,
+        .kernel_line = 31,
+        .preamble = wide_lines_6237,
+        .axes = wide_axes,
+        .constraint_count = 3,
+        .constraints = wide_constraints,
+        .unmet = wide_unmet,
+        .footprint = wide_footprint,
+        .traits = wide_traits,
+    },
+    {
+        .name = "words",
+        .brief = "For elements of one and two bytes in rows of any alignment: words are copied, shifted and turned, and leave in packs of 16 bytes.",
+        .file = "transpose/words.cu",
+        .param_count = 4,
+        .params = {"HEIGHT", "WIDTH", "SECTOR", "THREADS"},
+        .geometry = words_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = words_templates,
+        .kernel_line = 35,
+        .preamble = words_lines_2fd3,
+        .axes = words_axes,
+        .constraint_count = 5,
+        .constraints = words_constraints,
+        .unmet = words_unmet,
+        .footprint = words_footprint,
+        .traits = words_traits,
     },
 };
 
@@ -643,6 +1562,15 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
+    {"transpose_b8_bytes_h64_w128_n128", ALGORITHM_bytes, ELEMENT_b8, 0x4578c4ac576eb7ba, 8192, {64, 128, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h64_w256_n128", ALGORITHM_bytes, ELEMENT_b8, 0xf7e7c006d02bbb6a, 16384, {64, 256, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h64_w256_n256", ALGORITHM_bytes, ELEMENT_b8, 0x21a091495265369a, 16384, {64, 256, 256, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h128_w128_n128", ALGORITHM_bytes, ELEMENT_b8, 0x7fb76ce188dc31d1, 16384, {128, 128, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h128_w128_n256", ALGORITHM_bytes, ELEMENT_b8, 0x0e07cc2ae12274a1, 16384, {128, 128, 256, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h128_w256_n256", ALGORITHM_bytes, ELEMENT_b8, 0xccf0676248f28c25, 32768, {128, 256, 256, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h128_w256_n512", ALGORITHM_bytes, ELEMENT_b8, 0x9020c277965f7588, 32768, {128, 256, 512, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h256_w128_n256", ALGORITHM_bytes, ELEMENT_b8, 0x5e605020e6cfbebd, 32768, {256, 128, 256, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_bytes_h256_w128_n512", ALGORITHM_bytes, ELEMENT_b8, 0x5ec656a237d1ace4, 32768, {256, 128, 512, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
     {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0},
     {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0},
     {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0},
@@ -653,6 +1581,58 @@ static const tw_variant variants[] = {
     {"transpose_b32_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x3a8d31a2090300f6, 9372, {64, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
     {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0},
     {"transpose_b64_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b64, 0x7f850bb9046bbc75, 18744, {64, 8, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b32_staggered_h32_w32_s32_n256", ALGORITHM_staggered, ELEMENT_b32, 0x4407c6059b0b7dd5, 5148, {32, 32, 32, 256, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h32_w64_s32_n256", ALGORITHM_staggered, ELEMENT_b32, 0x426dcbcd84076499, 10140, {32, 64, 32, 256, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h32_w64_s32_n512", ALGORITHM_staggered, ELEMENT_b32, 0x14d1ed4f79e0e476, 10140, {32, 64, 32, 512, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h64_w32_s32_n256", ALGORITHM_staggered, ELEMENT_b32, 0x37a07eae922eab0e, 9372, {64, 32, 32, 256, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h64_w32_s32_n512", ALGORITHM_staggered, ELEMENT_b32, 0x6353fa88732f2785, 9372, {64, 32, 32, 512, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h64_w64_s16_n256", ALGORITHM_staggered, ELEMENT_b32, 0x4e65f006e216b3cc, 17420, {64, 64, 16, 256, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h64_w64_s16_n512", ALGORITHM_staggered, ELEMENT_b32, 0x248bceaadd23dedb, 17420, {64, 64, 16, 512, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h64_w64_s32_n256", ALGORITHM_staggered, ELEMENT_b32, 0xa0c8422e4e84bdc2, 18460, {64, 64, 32, 256, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b32_staggered_h64_w64_s32_n512", ALGORITHM_staggered, ELEMENT_b32, 0xc44b633909932f6d, 18460, {64, 64, 32, 512, 4, ELEMENT_b32}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h32_w32_s32_n256", ALGORITHM_staggered, ELEMENT_b64, 0x36c6ad51a5d54f1c, 9240, {32, 32, 32, 256, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h32_w64_s32_n256", ALGORITHM_staggered, ELEMENT_b64, 0xd435f6261335c988, 18200, {32, 64, 32, 256, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h32_w64_s32_n512", ALGORITHM_staggered, ELEMENT_b64, 0x39b80308a31a98ff, 18200, {32, 64, 32, 512, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h64_w32_s32_n256", ALGORITHM_staggered, ELEMENT_b64, 0x660159ffbfbaebbf, 17688, {64, 32, 32, 256, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h64_w32_s32_n512", ALGORITHM_staggered, ELEMENT_b64, 0x9069fcce798ae0fc, 17688, {64, 32, 32, 512, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h64_w64_s16_n256", ALGORITHM_staggered, ELEMENT_b64, 0xcae997998525b281, 33800, {64, 64, 16, 256, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h64_w64_s16_n512", ALGORITHM_staggered, ELEMENT_b64, 0xc76f55a2481b09d6, 33800, {64, 64, 16, 512, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h64_w64_s32_n256", ALGORITHM_staggered, ELEMENT_b64, 0x64c9c2862dc80a7b, 34840, {64, 64, 32, 256, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b64_staggered_h64_w64_s32_n512", ALGORITHM_staggered, ELEMENT_b64, 0x89c750ba4c141674, 34840, {64, 64, 32, 512, 8, ELEMENT_b64}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h32_w32_s16_n256", ALGORITHM_staggered, ELEMENT_b128, 0x8d28072799ff920a, 16896, {32, 32, 16, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h32_w32_s32_n256", ALGORITHM_staggered, ELEMENT_b128, 0x7c860d7b978fa87a, 17424, {32, 32, 32, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h32_w64_s16_n256", ALGORITHM_staggered, ELEMENT_b128, 0x85cfa01742a93192, 33280, {32, 64, 16, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h32_w64_s16_n512", ALGORITHM_staggered, ELEMENT_b128, 0xe896cb2dccb2d1ab, 33280, {32, 64, 16, 512, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h32_w64_s32_n256", ALGORITHM_staggered, ELEMENT_b128, 0x1c154cbb8da851b2, 34320, {32, 64, 32, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h32_w64_s32_n512", ALGORITHM_staggered, ELEMENT_b128, 0xe7c84c151af515ff, 34320, {32, 64, 32, 512, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h64_w32_s16_n256", ALGORITHM_staggered, ELEMENT_b128, 0x4aee0268d910c43d, 33792, {64, 32, 16, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h64_w32_s16_n512", ALGORITHM_staggered, ELEMENT_b128, 0x29512fcc6830e4a8, 33792, {64, 32, 16, 512, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h64_w32_s32_n256", ALGORITHM_staggered, ELEMENT_b128, 0x6c955ae1f93e320d, 34320, {64, 32, 32, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b128_staggered_h64_w32_s32_n512", ALGORITHM_staggered, ELEMENT_b128, 0x34ce611d142f948c, 34320, {64, 32, 32, 512, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
+    {"transpose_b8_tall_k8_b4_n128", ALGORITHM_tall, ELEMENT_b8, 0x6751505ea0916ea1, 10368, {8, 4, 128, 1, ELEMENT_b8}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b8_tall_k8_b4_n256", ALGORITHM_tall, ELEMENT_b8, 0x5d815b4114d80185, 10368, {8, 4, 256, 1, ELEMENT_b8}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b8_tall_k16_b4_n128", ALGORITHM_tall, ELEMENT_b8, 0x48020e85f0763fc0, 20608, {16, 4, 128, 1, ELEMENT_b8}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b8_tall_k16_b4_n256", ALGORITHM_tall, ELEMENT_b8, 0xf928c1f2d1e598a0, 20608, {16, 4, 256, 1, ELEMENT_b8}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b16_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0xfb8f78180bd1b1f5, 10368, {8, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b16_tall_k8_b8_n256", ALGORITHM_tall, ELEMENT_b16, 0xf2cd3b974f3b3905, 10368, {8, 8, 256, 2, ELEMENT_b16}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b16_tall_k16_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0x6cacc11cdd0ee0ee, 20608, {16, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b16_tall_k16_b8_n256", ALGORITHM_tall, ELEMENT_b16, 0x2dc5d0270e4406aa, 20608, {16, 8, 256, 2, ELEMENT_b16}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b32_tall_k8_b16_n128", ALGORITHM_tall, ELEMENT_b32, 0x9ef299bdbd47fdfb, 10368, {8, 16, 128, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b32_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b32, 0xda2f0e41579431ef, 10368, {8, 16, 256, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b32_tall_k16_b16_n128", ALGORITHM_tall, ELEMENT_b32, 0xefdd2776f58ca8ca, 20608, {16, 16, 128, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b32_tall_k16_b16_n256", ALGORITHM_tall, ELEMENT_b32, 0xd78066661a16999a, 20608, {16, 16, 256, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b64, 0xfeebf249c134f89f, 10368, {8, 8, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k8_b8_n256", ALGORITHM_tall, ELEMENT_b64, 0x17a4ff1c1af595e3, 10368, {8, 8, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k8_b16_n128", ALGORITHM_tall, ELEMENT_b64, 0xa4e93b56650d6828, 10368, {8, 16, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0x694c270e52e59588, 10368, {8, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k16_b8_n128", ALGORITHM_tall, ELEMENT_b64, 0xcbc32bb60cbc569e, 20608, {16, 8, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k16_b8_n256", ALGORITHM_tall, ELEMENT_b64, 0xc5149d71e3a0bd3e, 20608, {16, 8, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k16_b16_n128", ALGORITHM_tall, ELEMENT_b64, 0x05f472b363d763ab, 20608, {16, 16, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b64_tall_k16_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0xfc3b4d3e031b435f, 20608, {16, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b128_tall_k8_b16_n128", ALGORITHM_tall, ELEMENT_b128, 0xbdc9ba79581dae87, 10368, {8, 16, 128, 16, ELEMENT_b128}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b128_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b128, 0x621c5962384e6ec7, 10368, {8, 16, 256, 16, ELEMENT_b128}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b128_tall_k16_b16_n128", ALGORITHM_tall, ELEMENT_b128, 0x4d0fa6056b51d36e, 20608, {16, 16, 128, 16, ELEMENT_b128}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b128_tall_k16_b16_n256", ALGORITHM_tall, ELEMENT_b128, 0x23b04458c198f3aa, 20608, {16, 16, 256, 16, ELEMENT_b128}, tall_traits, tall_lines_db20, 0},
     {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b8_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x107eb11d6546bd0d, 1056, {32, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
@@ -681,24 +1661,116 @@ static const tw_variant variants[] = {
     {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b128_tiled_t32_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x1e659c66e36f0040, 16896, {32, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
-    {"transpose_b8_vector_h128_w128_b8_n128", ALGORITHM_vector, ELEMENT_b8, 0x976ef599e756699e, 16384, {128, 128, 8, 128, 1, ELEMENT_b8}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b8_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b8, 0xd23775d68d45d62a, 16384, {128, 128, 8, 256, 1, ELEMENT_b8}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b16_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0x4eec70eaf39bd8a9, 8192, {64, 64, 8, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b16_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xec92354fed6a00ed, 8192, {64, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b16_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x729cd258b180c545, 16384, {64, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b16_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xb9d835d17713bc67, 16384, {128, 64, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b16_vector_h128_w64_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x42fdba79b173ba6c, 16384, {128, 64, 16, 128, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b16_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x463ad71faa9cfc53, 32768, {128, 128, 8, 256, 2, ELEMENT_b16}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h64_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x445476f55e5c0ab1, 8192, {64, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfc6810a7bce69396, 8192, {64, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x04fcfd9cfa1d4305, 16384, {64, 64, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h64_w64_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0x60c2ba0d3f1aa4eb, 16384, {64, 64, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x5df2a54be3862227, 16384, {64, 64, 16, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h128_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0xcf5561c565dcceb0, 16384, {128, 32, 8, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h128_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0xa521d0939ae79e40, 16384, {128, 32, 8, 256, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b32_vector_h128_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xfac3894c9556ea62, 16384, {128, 32, 16, 128, 4, ELEMENT_b32}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b64_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b64, 0xf9ab1818a67cb3cc, 16384, {64, 32, 16, 128, 8, ELEMENT_b64}, vector_traits, vector_lines_9474, 0},
-    {"transpose_b64_vector_h64_w32_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0xff1474a354f771a4, 16384, {64, 32, 16, 256, 8, ELEMENT_b64}, vector_traits, vector_lines_9474, 0},
+    {"transpose_b8_tiny_k8_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0xd18aac6e48e00345, 8224, {8, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b8_tiny_k8_b4_n256", ALGORITHM_tiny, ELEMENT_b8, 0xcdd4f2b6938c6815, 8224, {8, 4, 256, 1, ELEMENT_b8}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b8_tiny_k16_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0x174203dab843bf2e, 16416, {16, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b8_tiny_k16_b4_n256", ALGORITHM_tiny, ELEMENT_b8, 0xd6d9ea5d15bbb9b2, 16416, {16, 4, 256, 1, ELEMENT_b8}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b16_tiny_k8_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0x8b4412995074d841, 8224, {8, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b16_tiny_k8_b8_n256", ALGORITHM_tiny, ELEMENT_b16, 0x277ca072993838e5, 8224, {8, 8, 256, 2, ELEMENT_b16}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b16_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0xcf560d4b970a3b0e, 16416, {16, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b16_tiny_k16_b8_n256", ALGORITHM_tiny, ELEMENT_b16, 0xbf1a24f522e6859e, 16416, {16, 8, 256, 2, ELEMENT_b16}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b32_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x145762c181e5680d, 8224, {8, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b32_tiny_k8_b16_n256", ALGORITHM_tiny, ELEMENT_b32, 0xffce3ebe18126cdd, 8224, {8, 16, 256, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b32_tiny_k16_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x3611b1ae9c7c606e, 16416, {16, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b32_tiny_k16_b16_n256", ALGORITHM_tiny, ELEMENT_b32, 0xe5c322d1f77df7ba, 16416, {16, 16, 256, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k8_b8_n128", ALGORITHM_tiny, ELEMENT_b64, 0x179023e2883ae050, 8224, {8, 8, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k8_b8_n256", ALGORITHM_tiny, ELEMENT_b64, 0x6251aaf699004af0, 8224, {8, 8, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0x71cf397dc28a05eb, 8224, {8, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k8_b16_n256", ALGORITHM_tiny, ELEMENT_b64, 0x8dc01bf359b5f1c7, 8224, {8, 16, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b64, 0x13cb56e79192aefd, 16416, {16, 8, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k16_b8_n256", ALGORITHM_tiny, ELEMENT_b64, 0x449c097963eb43b9, 16416, {16, 8, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k16_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0xbc97e8eac5b45a56, 16416, {16, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b64_tiny_k16_b16_n256", ALGORITHM_tiny, ELEMENT_b64, 0xd0f01987715701b6, 16416, {16, 16, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b128_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b128, 0xc3a386e8749be220, 8224, {8, 16, 128, 16, ELEMENT_b128}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b128_tiny_k8_b16_n256", ALGORITHM_tiny, ELEMENT_b128, 0xffa7a10390776e1c, 8224, {8, 16, 256, 16, ELEMENT_b128}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b128_tiny_k16_b16_n128", ALGORITHM_tiny, ELEMENT_b128, 0x520025631f786b99, 16416, {16, 16, 128, 16, ELEMENT_b128}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b128_tiny_k16_b16_n256", ALGORITHM_tiny, ELEMENT_b128, 0x3b26b806ec03b939, 16416, {16, 16, 256, 16, ELEMENT_b128}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b8_vector_h128_w128_b8_n128", ALGORITHM_vector, ELEMENT_b8, 0x5a564a74eecdfaf2, 16384, {128, 128, 8, 128, 0, 1, ELEMENT_b8}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b8_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b8, 0xbf561eb1ced970fe, 16384, {128, 128, 8, 256, 0, 1, ELEMENT_b8}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b16_vector_h64_w64_b8_n128", ALGORITHM_vector, ELEMENT_b16, 0x0421d17e571f8e39, 8192, {64, 64, 8, 128, 0, 2, ELEMENT_b16}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b16_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xede912da937b2c0d, 8192, {64, 64, 8, 256, 0, 2, ELEMENT_b16}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b16_vector_h64_w64_b8_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0xbffa7977fb140bb0, 8192, {64, 64, 8, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b16_vector_h64_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x7c69a9bdb8caae1e, 16384, {64, 128, 8, 256, 0, 2, ELEMENT_b16}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b16_vector_h64_w128_b8_n512_o1", ALGORITHM_vector, ELEMENT_b16, 0x89ddc1c7956b8190, 16384, {64, 128, 8, 512, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b16_vector_h128_w64_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0x88960d2f03af9b9a, 16384, {128, 64, 8, 256, 0, 2, ELEMENT_b16}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b16_vector_h128_w64_b16_n128", ALGORITHM_vector, ELEMENT_b16, 0x43cb2517f5527bbd, 16384, {128, 64, 16, 128, 0, 2, ELEMENT_b16}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b16_vector_h128_w128_b8_n256", ALGORITHM_vector, ELEMENT_b16, 0xe7fd3c828d315b4b, 32768, {128, 128, 8, 256, 0, 2, ELEMENT_b16}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b16_vector_h128_w128_b16_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0x774a87a7fc9a72ec, 32768, {128, 128, 16, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b32_vector_h64_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0xf5d3a029147f6716, 8192, {64, 32, 8, 128, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b32_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xf02ce4003ab1cbfb, 8192, {64, 32, 16, 128, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b32_vector_h64_w32_b16_n128_o1", ALGORITHM_vector, ELEMENT_b32, 0x91fa594fa568369a, 8192, {64, 32, 16, 128, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b32_vector_h64_w64_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x629d007c0feecc81, 16384, {64, 64, 8, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b32_vector_h64_w64_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0xe72da94fb381cef5, 16384, {64, 64, 16, 128, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0xd009f76951dc0d01, 16384, {64, 64, 16, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b32_vector_h64_w64_b16_n256_o1", ALGORITHM_vector, ELEMENT_b32, 0xdb798595c164b848, 16384, {64, 64, 16, 256, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b32_vector_h64_w128_b16_n512_o1", ALGORITHM_vector, ELEMENT_b32, 0xcd043164ed3610b4, 32768, {64, 128, 16, 512, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b32_vector_h128_w32_b8_n128", ALGORITHM_vector, ELEMENT_b32, 0x9634fcfeae959fbc, 16384, {128, 32, 8, 128, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b32_vector_h128_w32_b8_n256", ALGORITHM_vector, ELEMENT_b32, 0x2e56b23d1f028bac, 16384, {128, 32, 8, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b32_vector_h128_w32_b16_n128", ALGORITHM_vector, ELEMENT_b32, 0x18bacfbd738b93c8, 16384, {128, 32, 16, 128, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b64_vector_h64_w32_b16_n128", ALGORITHM_vector, ELEMENT_b64, 0xad65f20f931e3445, 16384, {64, 32, 16, 128, 0, 8, ELEMENT_b64}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b64_vector_h64_w32_b16_n128_o1", ALGORITHM_vector, ELEMENT_b64, 0x7547f4dd7be61ad8, 16384, {64, 32, 16, 128, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b64_vector_h64_w32_b16_n256", ALGORITHM_vector, ELEMENT_b64, 0x17c0764171d2f01d, 16384, {64, 32, 16, 256, 0, 8, ELEMENT_b64}, vector_traits, vector_lines_610f, 0},
+    {"transpose_b64_vector_h64_w32_b16_n256_o1", ALGORITHM_vector, ELEMENT_b64, 0x84b7c587fa64a198, 16384, {64, 32, 16, 256, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_229d, 0},
+    {"transpose_b8_whole_k16_b8_n256", ALGORITHM_whole, ELEMENT_b8, 0xd1e9528cb6e03143, 16640, {16, 8, 256, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k16_b8_n512", ALGORITHM_whole, ELEMENT_b8, 0x1e5a5e7816d95216, 16640, {16, 8, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b8, 0xea2113be318e72ce, 16640, {16, 16, 256, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k16_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xed918d43587bc1dd, 16640, {16, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k40_b8_n256", ALGORITHM_whole, ELEMENT_b8, 0xb3edfeb9092d526c, 41216, {40, 8, 256, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k40_b8_n512", ALGORITHM_whole, ELEMENT_b8, 0xf1150f1c06e033b1, 41216, {40, 8, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k40_b16_n256", ALGORITHM_whole, ELEMENT_b8, 0x5441d04f38bbc9bf, 41216, {40, 16, 256, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xf8399760df6b8954, 41216, {40, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k16_b8_n256", ALGORITHM_whole, ELEMENT_b16, 0x9caea8ecd9b76c96, 16640, {16, 8, 256, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k16_b8_n512", ALGORITHM_whole, ELEMENT_b16, 0x367a3fc1b73b1ec1, 16640, {16, 8, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b16, 0x4520d22c0e3d42ce, 16640, {16, 16, 256, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k16_b16_n512", ALGORITHM_whole, ELEMENT_b16, 0xd702e5e561162195, 16640, {16, 16, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k40_b8_n256", ALGORITHM_whole, ELEMENT_b16, 0x5446778bb90bbe5d, 41216, {40, 8, 256, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k40_b8_n512", ALGORITHM_whole, ELEMENT_b16, 0xa9804ef86939cda2, 41216, {40, 8, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k40_b16_n256", ALGORITHM_whole, ELEMENT_b16, 0x7aaa2ec446a16381, 41216, {40, 16, 256, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b16_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b16, 0xc874bb89755292ea, 41216, {40, 16, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b32_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0x33bf07d37b37323c, 16640, {16, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b32_whole_k16_b16_n512", ALGORITHM_whole, ELEMENT_b32, 0x37fe3e914d6c6f03, 16640, {16, 16, 512, 4, ELEMENT_b32}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b32_whole_k40_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0xcc49a417d86163eb, 41216, {40, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b32_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b32, 0x0abbab8ec25de74c, 41216, {40, 16, 512, 4, ELEMENT_b32}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b64_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0x4bc7e0b463bf9ceb, 16640, {16, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b64_whole_k16_b16_n512", ALGORITHM_whole, ELEMENT_b64, 0x91cf42fd567f1cf4, 16640, {16, 16, 512, 8, ELEMENT_b64}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b64_whole_k40_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0xc3cbf684f1eac174, 41216, {40, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b64_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b64, 0x37f122ed1da2c9c3, 41216, {40, 16, 512, 8, ELEMENT_b64}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b128_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b128, 0x3a373edee70e99bf, 16640, {16, 16, 256, 16, ELEMENT_b128}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b128_whole_k16_b16_n512", ALGORITHM_whole, ELEMENT_b128, 0xcfe21f5b6737bb0a, 16640, {16, 16, 512, 16, ELEMENT_b128}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b128_whole_k40_b16_n256", ALGORITHM_whole, ELEMENT_b128, 0x693a314cd0d14384, 41216, {40, 16, 256, 16, ELEMENT_b128}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b128_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b128, 0x11cd887691ff9ce9, 41216, {40, 16, 512, 16, ELEMENT_b128}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_wide_k8_b4_n128", ALGORITHM_wide, ELEMENT_b8, 0xb1bad9fdf715e47c, 9232, {8, 4, 128, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b8_wide_k8_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x2658b78c1eea6188, 9232, {8, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b8_wide_k16_b4_n128", ALGORITHM_wide, ELEMENT_b8, 0x3714e7fc84987d84, 18448, {16, 4, 128, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b8_wide_k16_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x6aae1d6258507474, 18448, {16, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b16_wide_k8_b8_n128", ALGORITHM_wide, ELEMENT_b16, 0xba284564daf9be32, 9232, {8, 8, 128, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b16_wide_k8_b8_n256", ALGORITHM_wide, ELEMENT_b16, 0xad7b4de684448902, 9232, {8, 8, 256, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b16_wide_k16_b8_n128", ALGORITHM_wide, ELEMENT_b16, 0x177e25db4672d38a, 18448, {16, 8, 128, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b16_wide_k16_b8_n256", ALGORITHM_wide, ELEMENT_b16, 0xad6af768e3f9009e, 18448, {16, 8, 256, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b32_wide_k8_b16_n128", ALGORITHM_wide, ELEMENT_b32, 0x8e55637d8cc49ee5, 9232, {8, 16, 128, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b32_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b32, 0x8151387a0749a9b1, 9232, {8, 16, 256, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b32_wide_k16_b16_n128", ALGORITHM_wide, ELEMENT_b32, 0xecc7401ce335b969, 18448, {16, 16, 128, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b32_wide_k16_b16_n256", ALGORITHM_wide, ELEMENT_b32, 0xafe95babad365119, 18448, {16, 16, 256, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k8_b8_n128", ALGORITHM_wide, ELEMENT_b64, 0x2554024d3feae02a, 9232, {8, 8, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k8_b8_n256", ALGORITHM_wide, ELEMENT_b64, 0xda3fe3d602fe3a7e, 9232, {8, 8, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k8_b16_n128", ALGORITHM_wide, ELEMENT_b64, 0xd0baaa93554b9c67, 9232, {8, 16, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b64, 0xcad35b099fe8d057, 9232, {8, 16, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k16_b8_n128", ALGORITHM_wide, ELEMENT_b64, 0x6d058a4d81736730, 18448, {16, 8, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k16_b8_n256", ALGORITHM_wide, ELEMENT_b64, 0x60f98e4cbab28d40, 18448, {16, 8, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k16_b16_n128", ALGORITHM_wide, ELEMENT_b64, 0x59a35705ee7b1071, 18448, {16, 16, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b64_wide_k16_b16_n256", ALGORITHM_wide, ELEMENT_b64, 0xe7d072a541c1c9ad, 18448, {16, 16, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b128_wide_k8_b16_n128", ALGORITHM_wide, ELEMENT_b128, 0x29f0aad53f537a48, 9232, {8, 16, 128, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b128_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b128, 0x911e90c8bada15a8, 9232, {8, 16, 256, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b128_wide_k16_b16_n128", ALGORITHM_wide, ELEMENT_b128, 0xc60c6f5b0ae4a0c2, 18448, {16, 16, 128, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b128_wide_k16_b16_n256", ALGORITHM_wide, ELEMENT_b128, 0x86e1eff94056a946, 18448, {16, 16, 256, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
+    {"transpose_b8_words_h112_w112_s16_n128", ALGORITHM_words, ELEMENT_b8, 0x40c1af4563267b7b, 29648, {112, 112, 16, 128, 1, ELEMENT_b8}, words_traits, words_lines_d1df, 0},
+    {"transpose_b8_words_h112_w112_s16_n256", ALGORITHM_words, ELEMENT_b8, 0xae91ff092de71e17, 29648, {112, 112, 16, 256, 1, ELEMENT_b8}, words_traits, words_lines_d1df, 0},
+    {"transpose_b16_words_h56_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xdcedce4af46006d3, 14832, {56, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
+    {"transpose_b16_words_h56_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0xd11db6a6c0559823, 14832, {56, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
+    {"transpose_b16_words_h112_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xec0777f6bedff0e1, 27600, {112, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
+    {"transpose_b16_words_h112_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0x79363128553016dd, 27600, {112, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
+    {"transpose_b16_words_h112_w56_s32_n128", ALGORITHM_words, ELEMENT_b16, 0x19aec91bc1c54a47, 29424, {112, 56, 32, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
+    {"transpose_b16_words_h112_w56_s32_n256", ALGORITHM_words, ELEMENT_b16, 0x55c7fd5dc893e5bb, 29424, {112, 56, 32, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -32,17 +32,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 128);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 1) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 1) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 1) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 1) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -52,7 +52,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -88,9 +89,10 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint8_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -123,17 +125,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 128);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 1) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 1) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 1) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 1) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -143,7 +145,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -179,9 +182,10 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint8_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -214,17 +218,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 2) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -234,7 +238,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -270,9 +275,10 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -305,17 +311,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 2) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -325,7 +331,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -361,9 +368,103 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b16_vector_h64_w64_b8_n256_o1
+// HEIGHT = 64, WIDTH = 64, BYTES = 8, THREADS = 256, ORDER = 1; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    transpose_b16_vector_h64_w64_b8_n256_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint16_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint16_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 64, WIDTH = 64, THREADS = 256;
+  constexpr int VEC = 4, DOWN = 16, ACROSS = 16;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 16;                      // in packs
+  union pack {
+    uint2 bits;
+    uint16_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint2 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -396,17 +497,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 128);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 2) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -416,7 +517,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -452,9 +554,103 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b16_vector_h64_w128_b8_n512_o1
+// HEIGHT = 64, WIDTH = 128, BYTES = 8, THREADS = 512, ORDER = 1; 512 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(512)
+    transpose_b16_vector_h64_w128_b8_n512_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint16_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint16_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 64, WIDTH = 128, THREADS = 512;
+  constexpr int VEC = 4, DOWN = 16, ACROSS = 32;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 16;                      // in packs
+  union pack {
+    uint2 bits;
+    uint16_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint2 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 128);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -487,17 +683,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 2) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -507,7 +703,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -543,9 +740,10 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -578,17 +776,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint4 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 2) % 16 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 2) % 16 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 16 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -598,7 +796,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -634,9 +833,10 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint4 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -669,17 +869,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 128);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 2) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -689,7 +889,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -725,9 +926,103 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b16_vector_h128_w128_b16_n256_o1
+// HEIGHT = 128, WIDTH = 128, BYTES = 16, THREADS = 256, ORDER = 1; 256 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    transpose_b16_vector_h128_w128_b16_n256_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint16_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint16_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 128, WIDTH = 128, THREADS = 256;
+  constexpr int VEC = 8, DOWN = 16, ACROSS = 16;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 8;                      // in packs
+  union pack {
+    uint4 bits;
+    uint16_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint4 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 128);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 2) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 2) % 16 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint16_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -760,17 +1055,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -780,7 +1075,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -816,9 +1112,10 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -851,17 +1148,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint4 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 16 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -871,7 +1168,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -907,9 +1205,103 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint4 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b32_vector_h64_w32_b16_n128_o1
+// HEIGHT = 64, WIDTH = 32, BYTES = 16, THREADS = 128, ORDER = 1; 128 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    transpose_b32_vector_h64_w32_b16_n128_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint32_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint32_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 64, WIDTH = 32, THREADS = 128;
+  constexpr int VEC = 4, DOWN = 16, ACROSS = 8;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 8;                      // in packs
+  union pack {
+    uint4 bits;
+    uint32_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint4 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -942,17 +1334,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -962,7 +1354,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -998,9 +1391,10 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1033,17 +1427,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint4 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 16 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -1053,7 +1447,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -1089,9 +1484,10 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint4 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1124,17 +1520,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint4 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 16 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -1144,7 +1540,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -1180,9 +1577,196 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint4 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b32_vector_h64_w64_b16_n256_o1
+// HEIGHT = 64, WIDTH = 64, BYTES = 16, THREADS = 256, ORDER = 1; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    transpose_b32_vector_h64_w64_b16_n256_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint32_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint32_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 64, WIDTH = 64, THREADS = 256;
+  constexpr int VEC = 4, DOWN = 16, ACROSS = 16;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 8;                      // in packs
+  union pack {
+    uint4 bits;
+    uint32_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint4 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 64);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b32_vector_h64_w128_b16_n512_o1
+// HEIGHT = 64, WIDTH = 128, BYTES = 16, THREADS = 512, ORDER = 1; 512 threads, 32768 bytes of shared memory
+__global__ void __launch_bounds__(512)
+    transpose_b32_vector_h64_w128_b16_n512_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint32_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint32_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 64, WIDTH = 128, THREADS = 512;
+  constexpr int VEC = 4, DOWN = 16, ACROSS = 32;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 8;                      // in packs
+  union pack {
+    uint4 bits;
+    uint32_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint4 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 128);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1215,17 +1799,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -1235,7 +1819,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -1271,9 +1856,10 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1306,17 +1892,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint2 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 8 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 8 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 8 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -1326,7 +1912,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint2 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -1362,9 +1949,10 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint2 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint2 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint2 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1397,17 +1985,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint4 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 128);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 4) % 16 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 4) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 4) % 16 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -1417,7 +2005,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -1453,9 +2042,10 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint32_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint4 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1488,17 +2078,17 @@ __global__ void __launch_bounds__(128)
   // side nor the rows read meet in a bank.
   __shared__ uint4 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 8) % 16 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 8) % 16 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 8) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 8) % 16 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -1508,7 +2098,8 @@ __global__ void __launch_bounds__(128)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -1544,9 +2135,103 @@ __global__ void __launch_bounds__(128)
     const int c = place / DOWN, down = place % DOWN;
     const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint64_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint4 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b64_vector_h64_w32_b16_n128_o1
+// HEIGHT = 64, WIDTH = 32, BYTES = 16, THREADS = 128, ORDER = 1; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    transpose_b64_vector_h64_w32_b16_n128_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint64_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint64_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 64, WIDTH = 32, THREADS = 128;
+  constexpr int VEC = 2, DOWN = 32, ACROSS = 16;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 8;                      // in packs
+  union pack {
+    uint4 bits;
+    uint64_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint4 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 8) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 8) % 16 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint64_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1579,17 +2264,17 @@ __global__ void __launch_bounds__(256)
   // side nor the rows read meet in a bank.
   __shared__ uint4 tile[WIDTH][DOWN];
 
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, WIDTH), tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_across, tiles_down);
   const int64_t row = block.y * HEIGHT, col = block.x * WIDTH;
+  if (block.z >= batch) return;
   src += block.z * src_batch_stride + row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const bool whole = row + HEIGHT <= rows && col + WIDTH <= cols;
-  const int height = whole ? HEIGHT : (int)min((int64_t)HEIGHT, rows - row);
-  const int width = whole ? WIDTH : (int)min((int64_t)WIDTH, cols - col);
-  const bool wide_src = whole && ((uintptr_t)src | src_stride * 8) % 16 == 0;
-  const bool wide_dst = whole && ((uintptr_t)dst | dst_stride * 8) % 16 == 0;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 8) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 8) % 16 == 0;
 
   pack in[SQUARES][VEC];
   if (wide_src) {
@@ -1599,7 +2284,8 @@ __global__ void __launch_bounds__(256)
       const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
 #pragma unroll
       for (int i = 0; i < VEC; i++)
-        in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
     }
   } else {
 #pragma unroll
@@ -1635,9 +2321,103 @@ __global__ void __launch_bounds__(256)
     const int c = place / DOWN, down = place % DOWN;
     const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
     uint64_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
     if (wide_dst) {
-      *(uint4 *)to = *from;
-    } else if (c < width) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
+      pack out;
+      out.bits = *from;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (down * VEC + i < height) to[i] = out.element[i];
+    }
+  }
+}
+
+// transpose_b64_vector_h64_w32_b16_n256_o1
+// HEIGHT = 64, WIDTH = 32, BYTES = 16, THREADS = 256, ORDER = 1; 256 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    transpose_b64_vector_h64_w32_b16_n256_o1(int64_t rows, int64_t cols, int64_t batch,
+        const uint64_t *__restrict__ src, int64_t src_stride,
+        int64_t src_batch_stride, uint64_t *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  // The tile is DOWN x ACROSS squares of VEC x VEC elements.
+  constexpr int HEIGHT = 64, WIDTH = 32, THREADS = 256;
+  constexpr int VEC = 2, DOWN = 32, ACROSS = 16;
+  constexpr int SQUARES = DOWN * ACROSS / THREADS;  // a thread's
+  constexpr int STORES = SQUARES * VEC;             // packs it writes
+  constexpr int BANKS = 8;                      // in packs
+  union pack {
+    uint4 bits;
+    uint64_t element[VEC];
+  };
+
+  // The tile, already transposed: WIDTH rows of DOWN packs. The pack of row c
+  // stands at place ^ (c / VEC), so that neither the squares written side by
+  // side nor the rows read meet in a bank.
+  __shared__ uint4 tile[WIDTH][DOWN];
+
+  const int64_t tiles_down = tw_ceil_div(rows, 64);
+  const int64_t tiles_across = tw_ceil_div(cols, 32);
+  const tw_block block = tw_block_of(tiles_down, tiles_across);
+  const int64_t row = block.x * HEIGHT, col = block.y * WIDTH;
+  if (block.z >= batch) return;
+  src += block.z * src_batch_stride + row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int height = (int)min((int64_t)HEIGHT, rows - row);
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  const bool wide_src = width % VEC == 0 && ((uintptr_t)src | src_stride * 8) % 16 == 0;
+  const bool wide_dst = height % VEC == 0 && ((uintptr_t)dst | dst_stride * 8) % 16 == 0;
+
+  pack in[SQUARES][VEC];
+  if (wide_src) {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+        if (r + i < height && c < width)
+          in[s][i].bits = *(const uint4 *)(src + (r + i) * src_stride + c);
+    }
+  } else {
+#pragma unroll
+    for (int s = 0; s < SQUARES; s++) {
+      const int square = s * THREADS + threadIdx.x;
+      const int r = square / ACROSS * VEC, c = square % ACROSS * VEC;
+#pragma unroll
+      for (int i = 0; i < VEC; i++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++)
+          if (r + i < height && c + j < width)
+            in[s][i].element[j] = src[(r + i) * src_stride + c + j];
+    }
+  }
+
+#pragma unroll
+  for (int s = 0; s < SQUARES; s++) {
+    const int square = s * THREADS + threadIdx.x;
+    const int down = square / ACROSS, across = square % ACROSS;
+#pragma unroll
+    for (int j = 0; j < VEC; j++) {
+      pack column;
+#pragma unroll
+      for (int i = 0; i < VEC; i++) column.element[i] = in[s][i].element[j];
+      tile[across * VEC + j][down ^ across % BANKS] = column.bits;
+    }
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int s = 0; s < STORES; s++) {
+    const int place = s * THREADS + threadIdx.x;
+    const int c = place / DOWN, down = place % DOWN;
+    const uint4 *const from = &tile[c][down ^ c / VEC % BANKS];
+    uint64_t *const to = dst + c * dst_stride + down * VEC;
+    if (c >= width) continue;
+    if (wide_dst) {
+      if (down * VEC < height) *(uint4 *)to = *from;
+    } else {
       pack out;
       out.bits = *from;
 #pragma unroll
@@ -1656,20 +2436,28 @@ const tw_sim_kernel tw_sim_tilewright_transpose_vector[] = {
     TW_SIM_KERNEL(transpose_b8_vector_h128_w128_b8_n256),
     TW_SIM_KERNEL(transpose_b16_vector_h64_w64_b8_n128),
     TW_SIM_KERNEL(transpose_b16_vector_h64_w64_b8_n256),
+    TW_SIM_KERNEL(transpose_b16_vector_h64_w64_b8_n256_o1),
     TW_SIM_KERNEL(transpose_b16_vector_h64_w128_b8_n256),
+    TW_SIM_KERNEL(transpose_b16_vector_h64_w128_b8_n512_o1),
     TW_SIM_KERNEL(transpose_b16_vector_h128_w64_b8_n256),
     TW_SIM_KERNEL(transpose_b16_vector_h128_w64_b16_n128),
     TW_SIM_KERNEL(transpose_b16_vector_h128_w128_b8_n256),
+    TW_SIM_KERNEL(transpose_b16_vector_h128_w128_b16_n256_o1),
     TW_SIM_KERNEL(transpose_b32_vector_h64_w32_b8_n128),
     TW_SIM_KERNEL(transpose_b32_vector_h64_w32_b16_n128),
+    TW_SIM_KERNEL(transpose_b32_vector_h64_w32_b16_n128_o1),
     TW_SIM_KERNEL(transpose_b32_vector_h64_w64_b8_n256),
     TW_SIM_KERNEL(transpose_b32_vector_h64_w64_b16_n128),
     TW_SIM_KERNEL(transpose_b32_vector_h64_w64_b16_n256),
+    TW_SIM_KERNEL(transpose_b32_vector_h64_w64_b16_n256_o1),
+    TW_SIM_KERNEL(transpose_b32_vector_h64_w128_b16_n512_o1),
     TW_SIM_KERNEL(transpose_b32_vector_h128_w32_b8_n128),
     TW_SIM_KERNEL(transpose_b32_vector_h128_w32_b8_n256),
     TW_SIM_KERNEL(transpose_b32_vector_h128_w32_b16_n128),
     TW_SIM_KERNEL(transpose_b64_vector_h64_w32_b16_n128),
+    TW_SIM_KERNEL(transpose_b64_vector_h64_w32_b16_n128_o1),
     TW_SIM_KERNEL(transpose_b64_vector_h64_w32_b16_n256),
+    TW_SIM_KERNEL(transpose_b64_vector_h64_w32_b16_n256_o1),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif
