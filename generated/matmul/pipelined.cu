@@ -22,7 +22,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -299,7 +300,8 @@ __global__ void __launch_bounds__(128, 2)
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 128, BK = 8, TM = 16, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -551,7 +553,8 @@ __global__ void __launch_bounds__(128, 2)
         int64_t a_stride, int64_t a_batch_stride,
         const int64_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 2;  // numbers in 16 bytes
@@ -816,7 +819,8 @@ __global__ void __launch_bounds__(256, 2)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 64, BK = 32, TM = 8, TN = 4;
   constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -1092,7 +1096,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -1368,7 +1373,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 96, BN = 192, BK = 16, TM = 12, TN = 12;
   constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -1646,7 +1652,8 @@ __global__ void __launch_bounds__(128, 2)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 128, BK = 8, TM = 16, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -1897,7 +1904,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 256, BK = 8, TM = 8, TN = 16;
   constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -2148,7 +2156,8 @@ __global__ void __launch_bounds__(256, 1)
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride) {
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 128, BN = 256, BK = 8, TM = 16, TN = 8;
   constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -2400,7 +2409,8 @@ __global__ void __launch_bounds__(128, 2)
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride) {
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 2;  // numbers in 16 bytes
