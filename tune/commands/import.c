@@ -148,7 +148,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_import = {
     .name = "import",
     .usage = "tune import FILE [KERNEL.cu]",
-    .brief = "add records; or with --to a kernel and its T1 file",
+    .brief = "add records; with --to, a kernel by its T1 file",
     .options = {TUNE_OPTION_INTO, TUNE_OPTION_ALL, TUNE_OPTION_TO,
                 TUNE_OPTION_REFERENCE, TUNE_OPTION_SHAPE},
     .least_words = 1,
