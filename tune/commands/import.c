@@ -147,8 +147,8 @@ static int run(tune_session *session) {
 
 const tune_command tune_command_import = {
     .name = "import",
-    .usage = "tune import FILE, or SPACE.json [KERNEL.cu] --to FOLDER",
-    .brief = "add records of a file, or a kernel with its T1 file",
+    .usage = "tune import FILE [KERNEL.cu]",
+    .brief = "add records; with --to, a kernel by its T1 file",
     .options = {TUNE_OPTION_INTO, TUNE_OPTION_ALL, TUNE_OPTION_TO,
                 TUNE_OPTION_REFERENCE, TUNE_OPTION_SHAPE},
     .least_words = 1,

@@ -137,7 +137,7 @@ typedef struct tune_options {
   X(SPACE, "space", "FILE", parse_space,                                  \
     "T1 file whose names the results of --t4 have")                       \
   X(TO, "to", "FOLDER", parse_to,                                         \
-    "folder of templates that an imported kernel is written to")          \
+    "folder of templates for an imported kernel")                         \
   X(REFERENCE, "reference", "FILE", parse_reference,                      \
     "the reference of an imported kernel, in plain C loops")              \
   X(FROM, "from", "FILE", parse_from,                                     \
