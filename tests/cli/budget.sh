@@ -29,7 +29,7 @@ explored() {
 # ---- the library's spaces
 
 # An end is named, and points that the library was built without are candidates.
-run 0 transpose --type f32 --shape 200x300 $sim --budget 3 --seed 7 --all --save "$folder/own.tsv" --ledger "$folder/own.ledger"
+run 0 transpose --type f32 --shape 200x300 $sim --budget 6 --seed 7 --all --save "$folder/own.tsv" --ledger "$folder/own.ledger"
 explored
 fits "$out"
 checks=$((checks + 1))
