@@ -22,7 +22,7 @@ for name in ([[
   last_error line_run max_of min_of modulo number operation pass_memory passes plan plan_choice
   plan_create plan_destroy plan_run plan_tune product_of quotient_of resource_table resources rest_of
   run shape share_of sim_module source status status_message status_name stream sum_of synchronize
-  tensor tolerance traits tune_baselines tune_main tune_options tune_progress tune_result type
+  tensor tolerance traits tune_baselines tune_is_worker tune_main tune_options tune_progress tune_result type
   type_bytes type_from_name type_name u32 u64 unit upload values variant variant_counts version
   whole_ceil_div whole_div whole_gcd whole_mod whole_of workspace
 ]]):gmatch "%S+" do api_names.DECLARED[name] = true end

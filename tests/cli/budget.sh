@@ -29,7 +29,7 @@ explored() {
 # ---- the library's spaces
 
 # An end is named, and points that the library was built without are candidates.
-run 0 transpose --type f32 --shape 200x300 $sim --budget 3 --seed 7 --all --save "$folder/own.tsv" --ledger "$folder/own.ledger"
+run 0 transpose --type f32 --shape 200x300 $sim --budget 6 --seed 7 --all --save "$folder/own.tsv" --ledger "$folder/own.ledger"
 explored
 fits "$out"
 checks=$((checks + 1))
@@ -37,8 +37,11 @@ checks=$((checks + 1))
 "$tune" list transpose --type f32 $sim --tsv 2>/dev/null | awk -F '\t' 'NR > 1 { print $4 }' | sort >"$folder/compiled"
 cut -f 3,14- "$folder/own.ledger" | sed -n 's/^verified\t.*variant=\([^\t]*\).*/\1/p' | sort >"$folder/verified"
 same "compiled variants without a verdict" "$(comm -23 "$folder/compiled" "$folder/verified")" ""
+cut -f 3,14- "$folder/own.ledger" | sed -n 's/^predicted\t.*variant=\([^\t]*\).*/\1/p' | sort >"$folder/predicted"
 checks=$((checks + 1))
-[ -n "$(comm -13 "$folder/compiled" "$folder/verified")" ] || fail "no further variant was verified"
+[ -n "$(comm -13 "$folder/compiled" "$folder/predicted")" ] || fail "no further variant was looked at"
+# Each candidate has one line, whether it was compiled or built while the space was explored.
+same "variants with two lines" "$(uniq -d "$folder/predicted")" ""
 has "$folder/own.ledger" "looked_at=$tried	points=$points"
 # A short budget ends before the space does, and is named.
 run 0 transpose --type f32 --shape 200x300 $sim --budget 0.3 --strategy random --no-save --ledger "$folder/short.ledger"
