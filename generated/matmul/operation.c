@@ -655,8 +655,9 @@ static int cluster_unmet(const int *params) {
   if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS >= BM && THREADS >= BN)) return 4;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 5;
-  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 6;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 5;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 6;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 7;
   return -1;
 }
 
@@ -694,6 +695,7 @@ static const tw_constraint cluster_constraints[] = {
     {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
     {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
     {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE", "a slab has 32 bytes along k for every thread"},
     {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
     {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
 };
@@ -1859,8 +1861,9 @@ static int split_unmet(const int *params) {
   if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS >= BM && THREADS >= BN)) return 4;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 5;
-  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 6;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 5;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 6;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 7;
   return -1;
 }
 
@@ -1900,6 +1903,7 @@ static const tw_constraint split_constraints[] = {
     {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
     {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
     {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE", "a slab has 32 bytes along k for every thread"},
     {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
     {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
 };
@@ -2293,10 +2297,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = cluster_templates,
-        .kernel_line = 42,
+        .kernel_line = 43,
         .preamble = cluster_lines_cc5a,
         .axes = cluster_axes,
-        .constraint_count = 7,
+        .constraint_count = 8,
         .constraints = cluster_constraints,
         .unmet = cluster_unmet,
         .footprint = cluster_footprint,
@@ -2473,10 +2477,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 50,
+        .kernel_line = 51,
         .preamble = split_lines_f47d,
         .axes = split_axes,
-        .constraint_count = 7,
+        .constraint_count = 8,
         .constraints = split_constraints,
         .unmet = split_unmet,
         .footprint = split_footprint,

@@ -23,6 +23,7 @@
 //$     { "TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab" },
 //$     { "THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers" },
 //$     { "THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads" },
+//$     { "THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE", "a slab has 32 bytes along k for every thread" },
 //$     { "BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles" },
 //$     { "THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK",
 //$       "the threads' copies end with the slab" },
