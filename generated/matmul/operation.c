@@ -900,7 +900,7 @@ static const tw_constraint pipelined_constraints[] = {
 };
 
 static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh"};
-static const tw_line_run pipelined_lines_461b[] = {
+static const tw_line_run pipelined_lines_31d0[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
     {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
     {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {86, 71, 0}, {92, 71, 0},
@@ -908,12 +908,12 @@ static const tw_line_run pipelined_lines_461b[] = {
     {130, 96, 0}, {134, 103, 0}, {139, 109, 0}, {159, 130, 0}, {160, 130, 0},
     {161, 130, 0}, {162, 130, 0}, {163, 132, 0}, {167, 137, 0}, {168, 137, 0},
     {169, 137, 0}, {170, 137, 0}, {171, 139, 0}, {186, 155, 0}, {187, 157, 0},
-    {202, 173, 0}, {204, 176, 0}, {206, 179, 0}, {224, 198, 0}, {225, 198, 0},
-    {226, 198, 0}, {227, 198, 0}, {228, 200, 0}, {230, 203, 0}, {231, 205, 0},
-    {232, 207, 0}, {255, 231, 0}, {256, 231, 0}, {257, 231, 0}, {258, 231, 0},
-    {259, 233, 0}, {0, 0, 0},
+    {203, 174, 0}, {205, 177, 0}, {207, 180, 0}, {225, 199, 0}, {226, 199, 0},
+    {227, 199, 0}, {228, 199, 0}, {229, 201, 0}, {231, 204, 0}, {232, 206, 0},
+    {233, 208, 0}, {256, 232, 0}, {257, 232, 0}, {258, 232, 0}, {259, 232, 0},
+    {260, 234, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_b8a7[] = {
+static const tw_line_run pipelined_lines_5871[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
     {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
     {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {86, 71, 0}, {92, 71, 0},
@@ -921,21 +921,21 @@ static const tw_line_run pipelined_lines_b8a7[] = {
     {130, 96, 0}, {134, 103, 0}, {139, 109, 0}, {159, 130, 0}, {160, 130, 0},
     {161, 130, 0}, {162, 130, 0}, {163, 132, 0}, {167, 137, 0}, {168, 137, 0},
     {169, 137, 0}, {170, 137, 0}, {171, 139, 0}, {186, 155, 0}, {187, 157, 0},
-    {202, 173, 0}, {204, 176, 0}, {206, 203, 0}, {207, 207, 0}, {230, 231, 0},
-    {231, 231, 0}, {232, 231, 0}, {233, 231, 0}, {234, 233, 0}, {0, 0, 0},
+    {203, 174, 0}, {205, 177, 0}, {207, 204, 0}, {208, 208, 0}, {231, 232, 0},
+    {232, 232, 0}, {233, 232, 0}, {234, 232, 0}, {235, 234, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_8ad5[] = {
+static const tw_line_run pipelined_lines_32a9[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
     {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
     {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {86, 71, 0}, {92, 71, 0},
     {98, 78, 0}, {99, 82, 0}, {110, 96, 0}, {114, 103, 0}, {119, 82, 0},
     {130, 96, 0}, {134, 103, 0}, {139, 109, 0}, {159, 130, 0}, {160, 130, 0},
     {161, 132, 0}, {165, 137, 0}, {166, 137, 0}, {167, 139, 0}, {182, 157, 0},
-    {197, 176, 0}, {199, 179, 0}, {217, 198, 0}, {218, 198, 0}, {219, 200, 0},
-    {221, 203, 0}, {222, 205, 0}, {223, 207, 0}, {246, 231, 0}, {247, 231, 0},
-    {248, 233, 0}, {0, 0, 0},
+    {198, 177, 0}, {200, 180, 0}, {218, 199, 0}, {219, 199, 0}, {220, 201, 0},
+    {222, 204, 0}, {223, 206, 0}, {224, 208, 0}, {247, 232, 0}, {248, 232, 0},
+    {249, 234, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_9a13[] = {
+static const tw_line_run pipelined_lines_b4c5[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
     {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
     {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {85, 71, 0}, {91, 71, 0},
@@ -943,12 +943,12 @@ static const tw_line_run pipelined_lines_9a13[] = {
     {129, 96, 0}, {133, 103, 0}, {138, 109, 0}, {158, 130, 0}, {159, 130, 0},
     {160, 130, 0}, {161, 130, 0}, {162, 132, 0}, {166, 137, 0}, {167, 137, 0},
     {168, 137, 0}, {169, 137, 0}, {170, 139, 0}, {185, 155, 0}, {186, 157, 0},
-    {201, 173, 0}, {203, 176, 0}, {205, 179, 0}, {223, 198, 0}, {224, 198, 0},
-    {225, 198, 0}, {226, 198, 0}, {227, 200, 0}, {229, 203, 0}, {230, 205, 0},
-    {231, 207, 0}, {254, 231, 0}, {255, 231, 0}, {256, 231, 0}, {257, 231, 0},
-    {258, 233, 0}, {0, 0, 0},
+    {202, 174, 0}, {204, 177, 0}, {206, 180, 0}, {224, 199, 0}, {225, 199, 0},
+    {226, 199, 0}, {227, 199, 0}, {228, 201, 0}, {230, 204, 0}, {231, 206, 0},
+    {232, 208, 0}, {255, 232, 0}, {256, 232, 0}, {257, 232, 0}, {258, 232, 0},
+    {259, 234, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_5012[] = {
+static const tw_line_run pipelined_lines_45b1[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
     {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
     {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {85, 71, 0}, {91, 71, 0},
@@ -956,12 +956,12 @@ static const tw_line_run pipelined_lines_5012[] = {
     {119, 82, 0}, {130, 94, 0}, {131, 96, 0}, {135, 103, 0}, {140, 109, 0},
     {160, 130, 0}, {161, 130, 0}, {162, 130, 0}, {163, 130, 0}, {164, 132, 0},
     {168, 137, 0}, {169, 137, 0}, {170, 137, 0}, {171, 137, 0}, {172, 139, 0},
-    {187, 155, 0}, {188, 157, 0}, {203, 173, 0}, {205, 176, 0}, {207, 179, 0},
-    {225, 198, 0}, {226, 198, 0}, {227, 198, 0}, {228, 198, 0}, {229, 200, 0},
-    {231, 203, 0}, {232, 205, 0}, {233, 207, 0}, {256, 231, 0}, {257, 231, 0},
-    {258, 231, 0}, {259, 231, 0}, {260, 233, 0}, {0, 0, 0},
+    {187, 155, 0}, {188, 157, 0}, {204, 174, 0}, {206, 177, 0}, {208, 180, 0},
+    {226, 199, 0}, {227, 199, 0}, {228, 199, 0}, {229, 199, 0}, {230, 201, 0},
+    {232, 204, 0}, {233, 206, 0}, {234, 208, 0}, {257, 232, 0}, {258, 232, 0},
+    {259, 232, 0}, {260, 232, 0}, {261, 234, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_b65f[] = {
+static const tw_line_run pipelined_lines_46e3[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
     {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
     {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {85, 71, 0}, {91, 71, 0},
@@ -969,8 +969,8 @@ static const tw_line_run pipelined_lines_b65f[] = {
     {129, 96, 0}, {133, 103, 0}, {138, 109, 0}, {158, 130, 0}, {159, 130, 0},
     {160, 130, 0}, {161, 130, 0}, {162, 132, 0}, {166, 137, 0}, {167, 137, 0},
     {168, 137, 0}, {169, 137, 0}, {170, 139, 0}, {185, 155, 0}, {186, 157, 0},
-    {201, 173, 0}, {203, 176, 0}, {205, 203, 0}, {206, 207, 0}, {229, 231, 0},
-    {230, 231, 0}, {231, 231, 0}, {232, 231, 0}, {233, 233, 0}, {0, 0, 0},
+    {202, 174, 0}, {204, 177, 0}, {206, 204, 0}, {207, 208, 0}, {230, 232, 0},
+    {231, 232, 0}, {232, 232, 0}, {233, 232, 0}, {234, 234, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_5c57[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1425,16 +1425,16 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1, 0},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425, 0},
     {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_294d, 0},
-    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_i32, 0xb94718031f3fd3b7, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_461b, 0},
-    {"matmul_i32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x5f28433038e34cbf, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_b8a7, 0},
-    {"matmul_i64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0xa5459e4c40922be7, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_8ad5, 0},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x5e3552f81de43c47, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_9a13, 0},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xe83709abf85a0ecd, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_9a13, 0},
-    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x81f8240c0bc8e962, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5012, 0},
-    {"matmul_f32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x86b1799f1ba3a6bb, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65f, 0},
-    {"matmul_f32_pipelined_m128_n256_k8_x8_y16_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xf39f4c60605545c7, 0, {128, 256, 8, 8, 16, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65f, 0},
-    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xcd882b9bb54446ab, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65f, 0},
-    {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x304a3b649beb074b, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_8ad5, 0},
+    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_i32, 0x6ba8a217b13e0266, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_31d0, 0},
+    {"matmul_i32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xf5d5ce9ba0e46cbe, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_5871, 0},
+    {"matmul_i64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x7837496e0725ae8e, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_32a9, 0},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x6d20c77fbac4291c, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b4c5, 0},
+    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x4d9ac3e8236247c4, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b4c5, 0},
+    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xa430722b68c89d6d, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_45b1, 0},
+    {"matmul_f32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x125910515c990824, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_46e3, 0},
+    {"matmul_f32_pipelined_m128_n256_k8_x8_y16_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x7f3906ef0d911b18, 0, {128, 256, 8, 8, 16, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_46e3, 0},
+    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xe33584d5da139b14, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_46e3, 0},
+    {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xdbe36f18e493181c, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_32a9, 0},
     {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
     {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},
     {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_79fb, 0},

@@ -203,6 +203,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -213,9 +214,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -480,6 +481,7 @@ __global__ void __launch_bounds__(128, 2)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -490,9 +492,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -727,6 +729,7 @@ __global__ void __launch_bounds__(128, 2)
   __syncthreads();
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 0; l < STEPS; l++) {
       load(0, l);
@@ -737,9 +740,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply(0);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
   }
 
   // The slices' sums are added up by halves. VEC sums go through shared memory
@@ -997,6 +1000,7 @@ __global__ void __launch_bounds__(256, 2)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1007,9 +1011,9 @@ __global__ void __launch_bounds__(256, 2)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -1273,6 +1277,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1283,9 +1288,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -1551,6 +1556,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1561,9 +1567,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -1827,6 +1833,7 @@ __global__ void __launch_bounds__(128, 2)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1837,9 +1844,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -2078,6 +2085,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -2088,9 +2096,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -2329,6 +2337,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -2339,9 +2348,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -2576,6 +2585,7 @@ __global__ void __launch_bounds__(128, 2)
   __syncthreads();
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 0; l < STEPS; l++) {
       load(0, l);
@@ -2586,9 +2596,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply(0);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
   }
 
   // The slices' sums are added up by halves. VEC sums go through shared memory

@@ -203,6 +203,7 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
 //$ end
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = $(ahead and 1 or 0); l < STEPS; l++) {
       load($(ahead and "l % 2" or "0"), l);
@@ -213,9 +214,9 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
       }
       multiply($(ahead and "(l - 1) % 2" or "0"));
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
 //$ if ahead then
     load(0, 0);
     multiply(1);
