@@ -31,19 +31,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(uint32_t, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -309,19 +309,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(uint32_t, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -562,19 +562,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(uint64_t, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -828,19 +828,19 @@ __global__ void __launch_bounds__(256, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1105,19 +1105,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1382,19 +1382,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1661,19 +1661,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1913,19 +1913,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -2165,19 +2165,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -2418,19 +2418,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(double, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
