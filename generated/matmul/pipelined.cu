@@ -32,19 +32,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(uint32_t, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -204,6 +204,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -214,9 +215,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -310,19 +311,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(uint32_t, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -482,6 +483,7 @@ __global__ void __launch_bounds__(128, 2)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -492,9 +494,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -563,19 +565,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(uint64_t, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -730,6 +732,7 @@ __global__ void __launch_bounds__(128, 2)
   __syncthreads();
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 0; l < STEPS; l++) {
       load(0, l);
@@ -740,9 +743,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply(0);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
   }
 
   // The slices' sums are added up by halves. VEC sums go through shared memory
@@ -829,19 +832,19 @@ __global__ void __launch_bounds__(256, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1001,6 +1004,7 @@ __global__ void __launch_bounds__(256, 2)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1011,9 +1015,9 @@ __global__ void __launch_bounds__(256, 2)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -1106,19 +1110,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1278,6 +1282,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1288,9 +1293,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -1383,19 +1388,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1557,6 +1562,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1567,9 +1573,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -1662,19 +1668,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -1834,6 +1840,7 @@ __global__ void __launch_bounds__(128, 2)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -1844,9 +1851,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -1914,19 +1921,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -2086,6 +2093,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -2096,9 +2104,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -2166,19 +2174,19 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(float, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -2338,6 +2346,7 @@ __global__ void __launch_bounds__(256, 1)
   load(0, 0);
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 1; l < STEPS; l++) {
       load(l % 2, l);
@@ -2348,9 +2357,9 @@ __global__ void __launch_bounds__(256, 1)
       }
       multiply((l - 1) % 2);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
     load(0, 0);
     multiply(1);
   }
@@ -2419,19 +2428,19 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(double, slabs);
 
-    // Blocks go down GROUP rows before they go to the next columns, so that those
-    // that run together read the same parts of a and b, which the L2 then holds.
-    const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-    tw_block block = tw_block_of(across, down);
-    {
-      const int64_t number = block.y * across + block.x;
-      const int64_t top = number / (8 * across) * 8;
-      const int64_t rows = min((int64_t)8, down - top);
-      const int64_t within = number - top * across;
-      block.y = top + within % rows;
-      block.x = within / rows;
-    }
-    if (block.z >= batch) return;
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
   // The last tiles begin earlier rather than cross the edge of c; they leave
   // what other blocks write.
   const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
@@ -2586,6 +2595,7 @@ __global__ void __launch_bounds__(128, 2)
   __syncthreads();
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = 0; l < STEPS; l++) {
       load(0, l);
@@ -2596,9 +2606,9 @@ __global__ void __launch_bounds__(128, 2)
       }
       multiply(0);
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
   }
 
   // The slices' sums are added up by halves. VEC sums go through shared memory

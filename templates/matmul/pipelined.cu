@@ -51,8 +51,8 @@
 //$ -- With registers to spare, the factors of a step are loaded during the step before.
 //$ local ahead = (TM * TN + 2 * (TM + TN) + 40) * SIZE // 4 * THREADS * BLOCKS <= 65536
 //$ local operands = {
-//$   { name = "a", edge = "BM", row = "ROW_A", first = "top", along = "!transpose_a", at = "0" },
-//$   { name = "b", edge = "BN", row = "ROW_B", first = "left", along = "transpose_b", at = "BK * ROW_A" },
+//$   { name = "a", edge = "BM", length = BM, row = "ROW_A", first = "top", along = "!transpose_a", at = "0" },
+//$   { name = "b", edge = "BN", length = BN, row = "ROW_B", first = "left", along = "transpose_b", at = "BK * ROW_A" },
 //$ }
 __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
     $(name)($(parameters)) {
@@ -112,49 +112,7 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
     write = STAGE;
   }
 
-  // A thread's first copy of each slab, and the step to its next.
-//$ for _, x in ipairs(operands) do
-//$   local name, edge, row = x.name, x.edge, x.row
-  constexpr int PACKS_$(name:upper()) = $(edge) / VEC, DOWN_$(name:upper()) = THREADS / PACKS_$(name:upper());
-  const int $(name)_l = $(name)_along ? thread % 8 : $(name)_wide ? thread / PACKS_$(name:upper()) : thread / 32;
-  const int $(name)_i = $(name)_along ? thread / 8 : $(name)_wide ? thread % PACKS_$(name:upper()) * VEC : thread % 32;
-  const int64_t $(name)_step = $(name)_stride * ($(name)_along ? THREADS / 8 : $(name)_wide ? DOWN_$(name:upper()) : THREADS / 32);
-  $(ACC) *const $(name)_to = slabs + $(x.at) + $(name)_l * $(row) + $(name)_i;
-  $(name) += $(name)_along ? $(name)_i * $(name)_stride + $(name)_l : $(name)_l * $(name)_stride + $(name)_i;
-//$ end
-  const auto fetch = [&] {
-//$ for _, x in ipairs(operands) do
-//$   local name, edge, row = x.name, x.edge, x.row
-//$   local packs = _ENV[edge] // VEC
-    {
-      $(ACC) *const to = $(name)_to + write;
-      const $(T) *from = $(name);
-      if ($(name)_along) {
-#pragma unroll
-        for (int i = 0; i < $(edge); i += THREADS / 8, from += $(name)_step)
-#pragma unroll
-          for (int l = 0; l < BK; l += 8) __pipeline_memcpy_async(to + l * $(row) + i, from + l, $(SIZE));
-      } else if ($(name)_wide) {
-#pragma unroll
-        for (int l = 0; l < BK; l += DOWN_$(name:upper()), from += $(name)_step)
-//$   if THREADS % packs ~= 0 or BK % (THREADS // packs) ~= 0 then
-          if (thread < DOWN_$(name:upper()) * PACKS_$(name:upper()) && $(name)_l + l < BK)
-//$   end
-          __pipeline_memcpy_async(to + l * $(row), from, 16);
-      } else {
-#pragma unroll
-        for (int l = 0; l < BK; l += THREADS / 32, from += $(name)_step)
-//$   if BK % (THREADS // 32) ~= 0 then
-          if ($(name)_l + l < BK)
-//$   end
-#pragma unroll
-          for (int i = 0; i < $(edge); i += 32) __pipeline_memcpy_async(to + l * $(row) + i, from + i, $(SIZE));
-      }
-      $(name) += $(name)_slab;
-    }
-//$ end
-    write = write == (STAGES - 1) * STAGE ? 0 : write + STAGE;
-  };
+  //$ include("slab_copies.cuh", { operands = operands })
 #pragma unroll 1
   for (int s = 0; s < STAGES - 1; s++) {
     if (s < count && (s > 0 || depth == BK)) fetch();
@@ -203,6 +161,7 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
 //$ end
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
+    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
     for (int l = $(ahead and 1 or 0); l < STEPS; l++) {
       load($(ahead and "l % 2" or "0"), l);
@@ -213,9 +172,9 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
       }
       multiply($(ahead and "(l - 1) % 2" or "0"));
     }
-    if (slab + 1 < count) now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
     __pipeline_wait_prior(STAGES - 2);
     __syncthreads();
+    now = next;
 //$ if ahead then
     load(0, 0);
     multiply(1);
@@ -253,44 +212,5 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
 //$ end
 
   // By way of shared memory each warp writes whole rows of its tile.
-  const bool wide = ((uintptr_t)c | c_stride * $(SIZE)) % 16 == 0 && skip_cols % VEC == 0;
-  $(ACC) *const staged = slabs + warp * 4 * 8 * TN;
-#pragma unroll
-  for (int i = 0; i < TM; i++) {
-#pragma unroll
-    for (int j = 0; j < TN; j += VEC) {
-      const $(ACC) *const s = &sum[i][j];
-      *($(vector) *)&staged[lane / 8 * 8 * TN + j * 8 + lane % 8 * VEC] = make_$(vector)($(VEC == 4 and "s[1], s[0], s[3], s[2]" or "s[1], s[0]"));
-    }
-    __syncwarp();
-    const int first = warp / ACROSS * 4 * TM + i / VEC * 4 * VEC + i % VEC, beside = warp % ACROSS * 8 * TN;
-    if (wide) {
-#pragma unroll
-      for (int e = 0; e < TN; e += VEC) {
-        const int at = e * 32 + lane * VEC, r = first + at / (8 * TN) * VEC, q = beside + at % (8 * TN);
-        if (r < skip_rows || q < skip_cols) continue;
-        const $(vector) x = *(const $(vector) *)&staged[at];
-        $(vector) *const to = ($(vector) *)(c + r * c_stride + q);
-        $(vector) result = make_$(vector)($(VEC == 4 and "alpha * x.y, alpha * x.x, alpha * x.w, alpha * x.z" or "alpha * x.y, alpha * x.x"));
-        if (beta != 0) {
-          const $(vector) old = *to;
-//$ for _, part in ipairs(parts) do
-          result.$(part) += beta * old.$(part);
-//$ end
-        }
-        *to = result;
-      }
-    } else {
-#pragma unroll
-      for (int e = 0; e < TN; e++) {
-        const int at = e * 32 + lane, r = first + at / (8 * TN) * VEC, q = beside + at % (8 * TN);
-        if (r < skip_rows || q < skip_cols) continue;
-        $(T) *const to = c + r * c_stride + q;
-        $(ACC) result = alpha * staged[at ^ 1];
-        if (beta != 0) result += beta * ($(ACC))*to;
-        *to = ($(T))result;
-      }
-    }
-    __syncwarp();
-  }
+  //$ include("staged_tile.cuh", { vector = vector, parts = parts })
 }
