@@ -1301,7 +1301,7 @@ static void words_footprint(const int *params, tw_footprint *footprint) {
   *footprint = (tw_footprint){
       .count = 1,
       .threads[0] = THREADS,
-      .shared_bytes[0] = (QUADS * PART * PITCH + WIDTH * TURNED + 4) * 4,
+      .shared_bytes[0] = (QUADS * PART * PITCH + WIDTH * TURNED) * 4,
   };
 }
 
@@ -1324,12 +1324,12 @@ static const tw_constraint words_constraints[] = {
 };
 
 static const char *const words_templates[] = {"transpose/words.cu"};
-static const tw_line_run words_lines_d1df[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {68, 69, 0}, {76, 78, 0},
+static const tw_line_run words_lines_b901[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {71, 72, 0}, {79, 81, 0},
     {0, 0, 0},
 };
-static const tw_line_run words_lines_e6be[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {68, 66, 0}, {70, 78, 0},
+static const tw_line_run words_lines_abd2[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {71, 69, 0}, {73, 81, 0},
     {0, 0, 0},
 };
 static const tw_line_run words_lines_2fd3[] = {
@@ -1751,14 +1751,14 @@ static const tw_variant variants[] = {
     {"transpose_b128_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b128, 0x911e90c8bada15a8, 9232, {8, 16, 256, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b128_wide_k16_b16_n128", ALGORITHM_wide, ELEMENT_b128, 0xc60c6f5b0ae4a0c2, 18448, {16, 16, 128, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b128_wide_k16_b16_n256", ALGORITHM_wide, ELEMENT_b128, 0x86e1eff94056a946, 18448, {16, 16, 256, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
-    {"transpose_b8_words_h112_w112_s16_n128", ALGORITHM_words, ELEMENT_b8, 0x40c1af4563267b7b, 29648, {112, 112, 16, 128, 1, ELEMENT_b8}, words_traits, words_lines_d1df, 0},
-    {"transpose_b8_words_h112_w112_s16_n256", ALGORITHM_words, ELEMENT_b8, 0xae91ff092de71e17, 29648, {112, 112, 16, 256, 1, ELEMENT_b8}, words_traits, words_lines_d1df, 0},
-    {"transpose_b16_words_h56_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xdcedce4af46006d3, 14832, {56, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h56_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0xd11db6a6c0559823, 14832, {56, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xec0777f6bedff0e1, 27600, {112, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0x79363128553016dd, 27600, {112, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s32_n128", ALGORITHM_words, ELEMENT_b16, 0x19aec91bc1c54a47, 29424, {112, 56, 32, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s32_n256", ALGORITHM_words, ELEMENT_b16, 0x55c7fd5dc893e5bb, 29424, {112, 56, 32, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
+    {"transpose_b8_words_h112_w112_s16_n128", ALGORITHM_words, ELEMENT_b8, 0xed7af517bb229746, 29632, {112, 112, 16, 128, 1, ELEMENT_b8}, words_traits, words_lines_b901, 0},
+    {"transpose_b8_words_h112_w112_s16_n256", ALGORITHM_words, ELEMENT_b8, 0x433a8aead6444082, 29632, {112, 112, 16, 256, 1, ELEMENT_b8}, words_traits, words_lines_b901, 0},
+    {"transpose_b16_words_h56_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0x9f2f72a161a647f2, 14816, {56, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h56_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0xb32f5a04d35270c2, 14816, {56, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xa38f633116496b7e, 27584, {112, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0x396abc6dad2aa4da, 27584, {112, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s32_n128", ALGORITHM_words, ELEMENT_b16, 0xf69a9708b24c140e, 29408, {112, 56, 32, 128, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s32_n256", ALGORITHM_words, ELEMENT_b16, 0x0b45245637469802, 29408, {112, 56, 32, 256, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */
