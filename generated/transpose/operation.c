@@ -1301,7 +1301,7 @@ static void words_footprint(const int *params, tw_footprint *footprint) {
   *footprint = (tw_footprint){
       .count = 1,
       .threads[0] = THREADS,
-      .shared_bytes[0] = (QUADS * PART * PITCH + WIDTH * TURNED + 4) * 4,
+      .shared_bytes[0] = (QUADS * PART * PITCH + WIDTH * TURNED) * 4,
   };
 }
 
@@ -1324,12 +1324,12 @@ static const tw_constraint words_constraints[] = {
 };
 
 static const char *const words_templates[] = {"transpose/words.cu"};
-static const tw_line_run words_lines_d1df[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {68, 69, 0}, {76, 78, 0},
+static const tw_line_run words_lines_b901[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {71, 72, 0}, {79, 81, 0},
     {0, 0, 0},
 };
-static const tw_line_run words_lines_e6be[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {68, 66, 0}, {70, 78, 0},
+static const tw_line_run words_lines_abd2[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {71, 69, 0}, {73, 81, 0},
     {0, 0, 0},
 };
 static const tw_line_run words_lines_2fd3[] = {
@@ -1434,7 +1434,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tall_templates,
-        .kernel_line = 31,
+        .kernel_line = 30,
         .preamble = tall_lines_4ebc,
         .axes = tall_axes,
         .constraint_count = 3,
@@ -1471,7 +1471,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tiny_templates,
-        .kernel_line = 30,
+        .kernel_line = 29,
         .preamble = tiny_lines_3259,
         .axes = tiny_axes,
         .constraint_count = 2,
@@ -1527,7 +1527,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = wide_templates,
-        .kernel_line = 31,
+        .kernel_line = 30,
         .preamble = wide_lines_6237,
         .axes = wide_axes,
         .constraint_count = 3,
@@ -1621,12 +1621,8 @@ static const tw_variant variants[] = {
     {"transpose_b32_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b32, 0xda2f0e41579431ef, 10368, {8, 16, 256, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
     {"transpose_b32_tall_k16_b16_n128", ALGORITHM_tall, ELEMENT_b32, 0xefdd2776f58ca8ca, 20608, {16, 16, 128, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
     {"transpose_b32_tall_k16_b16_n256", ALGORITHM_tall, ELEMENT_b32, 0xd78066661a16999a, 20608, {16, 16, 256, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b64_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b64, 0xfeebf249c134f89f, 10368, {8, 8, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b64_tall_k8_b8_n256", ALGORITHM_tall, ELEMENT_b64, 0x17a4ff1c1af595e3, 10368, {8, 8, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
     {"transpose_b64_tall_k8_b16_n128", ALGORITHM_tall, ELEMENT_b64, 0xa4e93b56650d6828, 10368, {8, 16, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
     {"transpose_b64_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0x694c270e52e59588, 10368, {8, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b64_tall_k16_b8_n128", ALGORITHM_tall, ELEMENT_b64, 0xcbc32bb60cbc569e, 20608, {16, 8, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b64_tall_k16_b8_n256", ALGORITHM_tall, ELEMENT_b64, 0xc5149d71e3a0bd3e, 20608, {16, 8, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
     {"transpose_b64_tall_k16_b16_n128", ALGORITHM_tall, ELEMENT_b64, 0x05f472b363d763ab, 20608, {16, 16, 128, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
     {"transpose_b64_tall_k16_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0xfc3b4d3e031b435f, 20608, {16, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
     {"transpose_b128_tall_k8_b16_n128", ALGORITHM_tall, ELEMENT_b128, 0xbdc9ba79581dae87, 10368, {8, 16, 128, 16, ELEMENT_b128}, tall_traits, tall_lines_db20, 0},
@@ -1673,12 +1669,8 @@ static const tw_variant variants[] = {
     {"transpose_b32_tiny_k8_b16_n256", ALGORITHM_tiny, ELEMENT_b32, 0xffce3ebe18126cdd, 8224, {8, 16, 256, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
     {"transpose_b32_tiny_k16_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x3611b1ae9c7c606e, 16416, {16, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
     {"transpose_b32_tiny_k16_b16_n256", ALGORITHM_tiny, ELEMENT_b32, 0xe5c322d1f77df7ba, 16416, {16, 16, 256, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
-    {"transpose_b64_tiny_k8_b8_n128", ALGORITHM_tiny, ELEMENT_b64, 0x179023e2883ae050, 8224, {8, 8, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
-    {"transpose_b64_tiny_k8_b8_n256", ALGORITHM_tiny, ELEMENT_b64, 0x6251aaf699004af0, 8224, {8, 8, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
     {"transpose_b64_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0x71cf397dc28a05eb, 8224, {8, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
     {"transpose_b64_tiny_k8_b16_n256", ALGORITHM_tiny, ELEMENT_b64, 0x8dc01bf359b5f1c7, 8224, {8, 16, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
-    {"transpose_b64_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b64, 0x13cb56e79192aefd, 16416, {16, 8, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
-    {"transpose_b64_tiny_k16_b8_n256", ALGORITHM_tiny, ELEMENT_b64, 0x449c097963eb43b9, 16416, {16, 8, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
     {"transpose_b64_tiny_k16_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0xbc97e8eac5b45a56, 16416, {16, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
     {"transpose_b64_tiny_k16_b16_n256", ALGORITHM_tiny, ELEMENT_b64, 0xd0f01987715701b6, 16416, {16, 16, 256, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
     {"transpose_b128_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b128, 0xc3a386e8749be220, 8224, {8, 16, 128, 16, ELEMENT_b128}, tiny_traits, tiny_lines_56d8, 0},
@@ -1751,26 +1743,22 @@ static const tw_variant variants[] = {
     {"transpose_b32_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b32, 0x8151387a0749a9b1, 9232, {8, 16, 256, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b32_wide_k16_b16_n128", ALGORITHM_wide, ELEMENT_b32, 0xecc7401ce335b969, 18448, {16, 16, 128, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b32_wide_k16_b16_n256", ALGORITHM_wide, ELEMENT_b32, 0xafe95babad365119, 18448, {16, 16, 256, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0},
-    {"transpose_b64_wide_k8_b8_n128", ALGORITHM_wide, ELEMENT_b64, 0x2554024d3feae02a, 9232, {8, 8, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
-    {"transpose_b64_wide_k8_b8_n256", ALGORITHM_wide, ELEMENT_b64, 0xda3fe3d602fe3a7e, 9232, {8, 8, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b64_wide_k8_b16_n128", ALGORITHM_wide, ELEMENT_b64, 0xd0baaa93554b9c67, 9232, {8, 16, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b64_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b64, 0xcad35b099fe8d057, 9232, {8, 16, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
-    {"transpose_b64_wide_k16_b8_n128", ALGORITHM_wide, ELEMENT_b64, 0x6d058a4d81736730, 18448, {16, 8, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
-    {"transpose_b64_wide_k16_b8_n256", ALGORITHM_wide, ELEMENT_b64, 0x60f98e4cbab28d40, 18448, {16, 8, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b64_wide_k16_b16_n128", ALGORITHM_wide, ELEMENT_b64, 0x59a35705ee7b1071, 18448, {16, 16, 128, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b64_wide_k16_b16_n256", ALGORITHM_wide, ELEMENT_b64, 0xe7d072a541c1c9ad, 18448, {16, 16, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b128_wide_k8_b16_n128", ALGORITHM_wide, ELEMENT_b128, 0x29f0aad53f537a48, 9232, {8, 16, 128, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b128_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b128, 0x911e90c8bada15a8, 9232, {8, 16, 256, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b128_wide_k16_b16_n128", ALGORITHM_wide, ELEMENT_b128, 0xc60c6f5b0ae4a0c2, 18448, {16, 16, 128, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b128_wide_k16_b16_n256", ALGORITHM_wide, ELEMENT_b128, 0x86e1eff94056a946, 18448, {16, 16, 256, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0},
-    {"transpose_b8_words_h112_w112_s16_n128", ALGORITHM_words, ELEMENT_b8, 0x40c1af4563267b7b, 29648, {112, 112, 16, 128, 1, ELEMENT_b8}, words_traits, words_lines_d1df, 0},
-    {"transpose_b8_words_h112_w112_s16_n256", ALGORITHM_words, ELEMENT_b8, 0xae91ff092de71e17, 29648, {112, 112, 16, 256, 1, ELEMENT_b8}, words_traits, words_lines_d1df, 0},
-    {"transpose_b16_words_h56_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xdcedce4af46006d3, 14832, {56, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h56_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0xd11db6a6c0559823, 14832, {56, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xec0777f6bedff0e1, 27600, {112, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0x79363128553016dd, 27600, {112, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s32_n128", ALGORITHM_words, ELEMENT_b16, 0x19aec91bc1c54a47, 29424, {112, 56, 32, 128, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
-    {"transpose_b16_words_h112_w56_s32_n256", ALGORITHM_words, ELEMENT_b16, 0x55c7fd5dc893e5bb, 29424, {112, 56, 32, 256, 2, ELEMENT_b16}, words_traits, words_lines_e6be, 0},
+    {"transpose_b8_words_h112_w112_s16_n128", ALGORITHM_words, ELEMENT_b8, 0xed7af517bb229746, 29632, {112, 112, 16, 128, 1, ELEMENT_b8}, words_traits, words_lines_b901, 0},
+    {"transpose_b8_words_h112_w112_s16_n256", ALGORITHM_words, ELEMENT_b8, 0x433a8aead6444082, 29632, {112, 112, 16, 256, 1, ELEMENT_b8}, words_traits, words_lines_b901, 0},
+    {"transpose_b16_words_h56_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0x9f2f72a161a647f2, 14816, {56, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h56_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0xb32f5a04d35270c2, 14816, {56, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s16_n128", ALGORITHM_words, ELEMENT_b16, 0xa38f633116496b7e, 27584, {112, 56, 16, 128, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s16_n256", ALGORITHM_words, ELEMENT_b16, 0x396abc6dad2aa4da, 27584, {112, 56, 16, 256, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s32_n128", ALGORITHM_words, ELEMENT_b16, 0xf69a9708b24c140e, 29408, {112, 56, 32, 128, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
+    {"transpose_b16_words_h112_w56_s32_n256", ALGORITHM_words, ELEMENT_b16, 0x0b45245637469802, 29408, {112, 56, 32, 256, 2, ELEMENT_b16}, words_traits, words_lines_abd2, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -1787,6 +1775,7 @@ static const tw_shape checks[] = {
     {"aligned strides", {96, 72, 0, 0, 80, 0, 0, 112, 0}},
     {"batch", {37, 41, 3, 0, 0, 0, 0, 0, 0}},
     {"strided batch", {33, 20, 4, 0, 24, 832, 0, 0, 665}},
+    {"tiny matrices", {3, 5, 301, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 0, 0, 0, 0, 0, 0, 0}},
     {"no rows", {0, 9, 0, 0, 0, 0, 0, 0, 0}},
 };

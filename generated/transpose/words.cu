@@ -15,7 +15,7 @@
 extern "C" {
 
 // transpose_b8_words_h112_w112_s16_n128
-// HEIGHT = 112, WIDTH = 112, SECTOR = 16, THREADS = 128; 128 threads, 29648 bytes of shared memory
+// HEIGHT = 112, WIDTH = 112, SECTOR = 16, THREADS = 128; 128 threads, 29632 bytes of shared memory
 __global__ void __launch_bounds__(128)
     transpose_b8_words_h112_w112_s16_n128(int64_t rows, int64_t cols, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
@@ -30,7 +30,7 @@ __global__ void __launch_bounds__(128)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 16, 112);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -46,18 +46,21 @@ __global__ void __launch_bounds__(128)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint8_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 1 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint8_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 1;
+        *to = word;
       }
     }
   }
@@ -104,7 +107,11 @@ __global__ void __launch_bounds__(128)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
@@ -116,7 +123,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // transpose_b8_words_h112_w112_s16_n256
-// HEIGHT = 112, WIDTH = 112, SECTOR = 16, THREADS = 256; 256 threads, 29648 bytes of shared memory
+// HEIGHT = 112, WIDTH = 112, SECTOR = 16, THREADS = 256; 256 threads, 29632 bytes of shared memory
 __global__ void __launch_bounds__(256)
     transpose_b8_words_h112_w112_s16_n256(int64_t rows, int64_t cols, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
@@ -131,7 +138,7 @@ __global__ void __launch_bounds__(256)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 16, 112);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -147,18 +154,21 @@ __global__ void __launch_bounds__(256)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint8_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 1 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint8_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 1;
+        *to = word;
       }
     }
   }
@@ -205,7 +215,11 @@ __global__ void __launch_bounds__(256)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
@@ -217,7 +231,7 @@ __global__ void __launch_bounds__(256)
 }
 
 // transpose_b16_words_h56_w56_s16_n128
-// HEIGHT = 56, WIDTH = 56, SECTOR = 16, THREADS = 128; 128 threads, 14832 bytes of shared memory
+// HEIGHT = 56, WIDTH = 56, SECTOR = 16, THREADS = 128; 128 threads, 14816 bytes of shared memory
 __global__ void __launch_bounds__(128)
     transpose_b16_words_h56_w56_s16_n128(int64_t rows, int64_t cols, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
@@ -232,7 +246,7 @@ __global__ void __launch_bounds__(128)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 8, 56);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -248,18 +262,21 @@ __global__ void __launch_bounds__(128)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint16_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 2 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint16_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 2;
+        *to = word;
       }
     }
   }
@@ -300,7 +317,11 @@ __global__ void __launch_bounds__(128)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
@@ -312,7 +333,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // transpose_b16_words_h56_w56_s16_n256
-// HEIGHT = 56, WIDTH = 56, SECTOR = 16, THREADS = 256; 256 threads, 14832 bytes of shared memory
+// HEIGHT = 56, WIDTH = 56, SECTOR = 16, THREADS = 256; 256 threads, 14816 bytes of shared memory
 __global__ void __launch_bounds__(256)
     transpose_b16_words_h56_w56_s16_n256(int64_t rows, int64_t cols, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
@@ -327,7 +348,7 @@ __global__ void __launch_bounds__(256)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 8, 56);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -343,18 +364,21 @@ __global__ void __launch_bounds__(256)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint16_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 2 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint16_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 2;
+        *to = word;
       }
     }
   }
@@ -395,7 +419,11 @@ __global__ void __launch_bounds__(256)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
@@ -407,7 +435,7 @@ __global__ void __launch_bounds__(256)
 }
 
 // transpose_b16_words_h112_w56_s16_n128
-// HEIGHT = 112, WIDTH = 56, SECTOR = 16, THREADS = 128; 128 threads, 27600 bytes of shared memory
+// HEIGHT = 112, WIDTH = 56, SECTOR = 16, THREADS = 128; 128 threads, 27584 bytes of shared memory
 __global__ void __launch_bounds__(128)
     transpose_b16_words_h112_w56_s16_n128(int64_t rows, int64_t cols, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
@@ -422,7 +450,7 @@ __global__ void __launch_bounds__(128)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 8, 112);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -438,18 +466,21 @@ __global__ void __launch_bounds__(128)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint16_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 2 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint16_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 2;
+        *to = word;
       }
     }
   }
@@ -490,7 +521,11 @@ __global__ void __launch_bounds__(128)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
@@ -502,7 +537,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // transpose_b16_words_h112_w56_s16_n256
-// HEIGHT = 112, WIDTH = 56, SECTOR = 16, THREADS = 256; 256 threads, 27600 bytes of shared memory
+// HEIGHT = 112, WIDTH = 56, SECTOR = 16, THREADS = 256; 256 threads, 27584 bytes of shared memory
 __global__ void __launch_bounds__(256)
     transpose_b16_words_h112_w56_s16_n256(int64_t rows, int64_t cols, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
@@ -517,7 +552,7 @@ __global__ void __launch_bounds__(256)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 8, 112);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -533,18 +568,21 @@ __global__ void __launch_bounds__(256)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint16_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 2 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint16_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 2;
+        *to = word;
       }
     }
   }
@@ -585,7 +623,11 @@ __global__ void __launch_bounds__(256)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
@@ -597,7 +639,7 @@ __global__ void __launch_bounds__(256)
 }
 
 // transpose_b16_words_h112_w56_s32_n128
-// HEIGHT = 112, WIDTH = 56, SECTOR = 32, THREADS = 128; 128 threads, 29424 bytes of shared memory
+// HEIGHT = 112, WIDTH = 56, SECTOR = 32, THREADS = 128; 128 threads, 29408 bytes of shared memory
 __global__ void __launch_bounds__(128)
     transpose_b16_words_h112_w56_s32_n128(int64_t rows, int64_t cols, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
@@ -612,7 +654,7 @@ __global__ void __launch_bounds__(128)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 16, 112);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -628,18 +670,21 @@ __global__ void __launch_bounds__(128)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint16_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 2 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint16_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 2;
+        *to = word;
       }
     }
   }
@@ -680,7 +725,11 @@ __global__ void __launch_bounds__(128)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
@@ -692,7 +741,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // transpose_b16_words_h112_w56_s32_n256
-// HEIGHT = 112, WIDTH = 56, SECTOR = 32, THREADS = 256; 256 threads, 29424 bytes of shared memory
+// HEIGHT = 112, WIDTH = 56, SECTOR = 32, THREADS = 256; 256 threads, 29408 bytes of shared memory
 __global__ void __launch_bounds__(256)
     transpose_b16_words_h112_w56_s32_n256(int64_t rows, int64_t cols, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
@@ -707,7 +756,7 @@ __global__ void __launch_bounds__(256)
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   const int64_t tiles_down = tw_ceil_div(rows + 16, 112);
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -723,18 +772,21 @@ __global__ void __launch_bounds__(256)
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const uint16_t *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / 2 % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) ((uint16_t *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * 2;
+        *to = word;
       }
     }
   }
@@ -775,7 +827,11 @@ __global__ void __launch_bounds__(256)
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {

@@ -44,6 +44,7 @@ for (int64_t b = 0; b < batch; b++)
     { "batch", rows = 37, cols = 41, batch = 3 },
     { "strided batch", rows = 33, cols = 20, batch = 4, src_stride = 24,
       src_batch_stride = 33 * 24 + 40, dst_batch_stride = 20 * 33 + 5 },
+    { "tiny matrices", rows = 3, cols = 5, batch = 301 },
     { "single element", rows = 1, cols = 1 },
     { "no rows", rows = 0, cols = 9 },
   },

@@ -11,8 +11,7 @@
 //$   },
 //$   constraints = {
 //$     { "BYTES >= SIZE", "a store writes whole elements" },
-//$     { "BYTES >= 4 * SIZE or BYTES == 16 or SIZE > 4", "narrower stores only help elements of one and two bytes", listed = true },
-//$     { "BYTES <= 4 * SIZE", "a thread gathers at most four elements for a store", listed = true },
+//$     { "BYTES == min(16, 4 * SIZE)", "four elements make a store, or 16 bytes", listed = true },
 //$     { "THREADS * 64 >= PIECE * 1024 // 2", "at most eight units of 16 bytes for each thread" },
 //$     { "THREADS >= PIECE * 8", "the threads of a block cover a period of the stream" },
 //$   },

@@ -23,7 +23,7 @@
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "tiles_down", "ceil_div(cols, WIDTH)", "batch" },
-//$   shared = "(QUADS * PART * PITCH + WIDTH * TURNED + 4) * 4",
+//$   shared = "(QUADS * PART * PITCH + WIDTH * TURNED) * 4",
 //$   width = "4",
 //$   in_flight = "HEIGHT * WIDTH * SIZE / THREADS",
 //$   work = "HEIGHT * WIDTH * SIZE / THREADS",
@@ -45,7 +45,7 @@ __global__ void __launch_bounds__($(THREADS))
   // Row i of src is row i % PART * QUADS + i / PART here: threads that read
   // neighbouring groups of PART rows then meet in no bank.
   __shared__ uint32_t tile[TALL][PITCH];
-  __shared__ uint32_t turned[WIDTH * TURNED + 4];  // a pack reads a word too many
+  __shared__ uint32_t turned[WIDTH * TURNED];
 
   $(let "tiles_down")
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
@@ -61,18 +61,21 @@ __global__ void __launch_bounds__($(THREADS))
 
 #pragma unroll 4
   for (int i = threadIdx.x / 32; i < TALL; i += THREADS / 32) {
-    if (i - ABOVE < first || i - ABOVE >= last) continue;
+    const bool inside = i - ABOVE >= first && i - ABOVE < last;
     const $(T) *const from = src + i * src_stride;
     const int lead = (int)((uintptr_t)from / $(SIZE) % PART);
     for (int w = threadIdx.x % 32; w < WORDS; w += 32) {
       const int c = w * PART - lead;  // the word's first column
       uint32_t *const to = &tile[i % PART * QUADS + i / PART][w];
-      if (c >= left && c + PART <= right) {
+      if (inside && c >= left && c + PART <= right) {
         __pipeline_memcpy_async(to, from + c, 4);
       } else {
+        uint32_t word = 0;
 #pragma unroll
         for (int k = 0; k < PART; k++)
-          if (c + k >= 0 && c + k < width) (($(T) *)to)[k] = from[c + k];
+          if (inside && c + k >= 0 && c + k < width)
+            word |= (uint32_t)from[c + k] << k * 8 * $(SIZE);
+        *to = word;
       }
     }
   }
@@ -124,7 +127,11 @@ __global__ void __launch_bounds__($(THREADS))
     const uint32_t *const from = &turned[c * TURNED + at / 4];
     uint32_t out[4];
 #pragma unroll
-    for (int j = 0; j < 4; j++) out[j] = __funnelshift_r(from[j], from[j + 1], at % 4 * 8);
+    for (int j = 0; j < 4; j++) {
+      // The last pack of a column may end with it; it needs no fifth word then.
+      const int next = j < 3 ? j + 1 : min(4, QUADS - 1 - at / 4);
+      out[j] = __funnelshift_r(from[j], from[next], at % 4 * 8);
+    }
     if (r >= first && r + VEC <= last) {
       *(uint4 *)(to + r) = make_uint4(out[0], out[1], out[2], out[3]);
     } else {
