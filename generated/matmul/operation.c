@@ -34,6 +34,8 @@ enum {
   FIELD_c,
   FIELD_c_stride,
   FIELD_c_batch_stride,
+  FIELD_workspace,
+  FIELD_workspace_bytes,
 };
 
 static const tw_field fields[] = {
@@ -54,6 +56,8 @@ static const tw_field fields[] = {
     {"c", TW_FIELD_POINTER, offsetof(args_t, c), 0},
     {"c_stride", TW_FIELD_STRIDE, offsetof(args_t, c_stride), 0},
     {"c_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, c_batch_stride), 0},
+    {"workspace", TW_FIELD_WORKSPACE, offsetof(args_t, workspace), 0},
+    {"workspace_bytes", TW_FIELD_WORKSPACE_BYTES, offsetof(args_t, workspace_bytes), 0},
 };
 
 static const tw_tensor tensors[] = {
@@ -562,6 +566,158 @@ static double terms(const void *args) {
 /* ---- algorithms */
 
 /* The model's figures of a problem. */
+static void cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double PIECES = params[5];
+  const double SIZE = params[6];
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double slabs = tw_ceil(k / BK);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / PIECES) / THREADS);
+  passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / PIECES);
+}
+
+static void cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t PIECES = params[5];
+  const int64_t SIZE = params[6];
+  const int64_t STAGES = 4;
+  const int64_t THREADS = BM * BN / (TM * TN);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(max(a_stride, b_stride) < 16777216 && m * n > 0 && across * down * batch < 16777216)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "max(a_stride, b_stride) < 16777216 and m * n > 0 and across * down * batch < 16777216",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down * batch * PIECES, 1, 1},
+      .shared_bytes = max(STAGES * BK * (BM + BN + 8), BM * (BN + 4)) * SIZE,
+      .block = {THREADS, 1, 1},
+  };
+  cluster_figures(given, params, gpu, passes);
+}
+
+static void cluster_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double STAGES = 4.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * SIZE * (STAGES - 1.0) / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN) * SIZE / 4.0),
+  };
+}
+
+static int cluster_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(TM >= TN && TM * TN * SIZE <= 512.0)) return 1;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
+  if (!(THREADS >= BM && THREADS >= BN)) return 4;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 5;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 6;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 7;
+  return -1;
+}
+
+static void cluster_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t THREADS = BM * BN / (TM * TN);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int cluster_values_1[] = {32, 64, 128};
+static const int cluster_values_2[] = {32, 64, 128};
+static const int cluster_values_3[] = {8, 16};
+static const int cluster_values_4[] = {4, 8};
+static const int cluster_values_5[] = {4, 8};
+static const int cluster_values_6[] = {2, 4, 8};
+static const tw_axis cluster_axes[] = {
+    {"m", 3, cluster_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, cluster_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, cluster_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"x", 2, cluster_values_4, "rows of c that a thread holds", 0, 0},
+    {"y", 2, cluster_values_5, "columns of c that a thread holds", 0, 0},
+    {"p", 3, cluster_values_6, "pieces of k, one for each block of a cluster", 0, 0},
+};
+static const tw_constraint cluster_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
+    {"TM >= TN and TM * TN * SIZE <= 512", "128 registers for the sums"},
+    {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
+    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
+    {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE", "a slab has 32 bytes along k for every thread"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
+};
+
+static const char *const cluster_templates[] = {"matmul/cluster.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run cluster_lines_d857[] = {
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
+    {15, 12, 0}, {16, 12, 0}, {24, 10, 1}, {30, 18, 1}, {45, 18, 1},
+    {60, 34, 1}, {63, 39, 1}, {85, 39, 1}, {107, 62, 1}, {154, 21, 0},
+    {170, 2, 2}, {176, 38, 0}, {0, 0, 0},
+};
+static const tw_line_run cluster_lines_bb80[] = {
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {14, 12, 0}, {15, 12, 0}, {23, 10, 1}, {29, 18, 1}, {44, 18, 1},
+    {59, 34, 1}, {62, 39, 1}, {84, 39, 1}, {106, 62, 1}, {153, 21, 0},
+    {169, 2, 2}, {175, 38, 0}, {0, 0, 0},
+};
+static const tw_line_run cluster_lines_cc5a[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void dynamic_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -625,9 +781,249 @@ static const tw_axis dynamic_axes[] = {
 };
 
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
-static const tw_line_run dynamic_lines_bb98[] = {
-    {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {42, 2, 1},
-    {48, 37, 0}, {0, 0, 0},
+static const tw_line_run dynamic_lines_36db[] = {
+    {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {12, 5, 0},
+    {43, 2, 1}, {49, 37, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void few_across_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_b = (double)given->transpose_b;
+  const double FEW = params[0];
+  const double LANES = params[1];
+  const double PIECES = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double STRIP = LANES * VEC;
+  const double DEPTH = tw_floor(256.0 / LANES);
+  const double UNROLL = 8.0;
+  const double STEP = DEPTH * UNROLL;
+  const int rows = transpose_b == 0.0 && m <= FEW;
+  const double piece = tw_ceil(k / (PIECES * STEP)) * STEP;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows ? n : m, STRIP) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(rows ? n : m, STRIP) * batch * PIECES;
+  passes->pass[0].work = 16.0 * tw_ceil(piece / DEPTH);
+  passes->pass[0].adds = FEW * VEC * tw_ceil(piece / DEPTH);
+}
+
+static void few_across_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t FEW = params[0];
+  const int64_t LANES = params[1];
+  const int64_t PIECES = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t STRIP = LANES * VEC;
+  const int rows = transpose_b == 0 && m <= FEW;
+  const int64_t strips = tw_whole_ceil_div(rows ? n : m, STRIP);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!((transpose_b == 0 && m <= FEW) || (transpose_a == 1 && n <= FEW))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "transpose_b == 0 and m <= FEW or transpose_a == 1 and n <= FEW",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {strips * batch * PIECES, 1, 1},
+      .block = {256, 1, 1},
+  };
+  few_across_figures(given, params, gpu, passes);
+}
+
+static void few_across_traits(const int *params, int element, tw_traits *traits) {
+  const double UNROLL = 8.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * UNROLL,
+      .align = (int)16.0,
+  };
+}
+
+static int few_across_unmet(const int *params) {
+  const double FEW = params[0];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WORD = max(SIZE, 4.0);
+  (void)params;
+  if (!(FEW * VEC * WORD <= 256.0)) return 0;
+  return -1;
+}
+
+static void few_across_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t FEW = params[0];
+  const int64_t LANES = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t WORD = max(SIZE, 4);
+  const int64_t STRIP = LANES * VEC;
+  const int64_t DEPTH = 256 / LANES;
+  const int64_t UNROLL = 8;
+  const int64_t STEP = DEPTH * UNROLL;
+  const int64_t SLAB = STEP * max(1, min(4, tw_whole_div(4096, FEW * STEP)));
+  const int64_t PITCH = FEW + (FEW * WORD >= 16 ? tw_whole_div(16, WORD) : 0);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 256,
+      .shared_bytes[0] = SLAB * PITCH * WORD + DEPTH * STRIP * WORD + FEW * STRIP * WORD,
+  };
+}
+
+static const int few_across_values_1[] = {1, 2, 4, 8, 16};
+static const int few_across_values_2[] = {8, 16, 32};
+static const int few_across_values_3[] = {1, 2, 4, 8};
+static const tw_axis few_across_axes[] = {
+    {"f", 5, few_across_values_1, "rows of c, or columns, at most", 0, 0},
+    {"l", 3, few_across_values_2, "16-byte loads across a strip of the large matrix", 0, 0},
+    {"p", 4, few_across_values_3, "pieces of k, one for each block of a cluster", 0, 0},
+};
+static const tw_constraint few_across_constraints[] = {
+    {"FEW * VEC * WORD <= 256", "64 registers for the sums"},
+};
+
+static const char *const few_across_templates[] = {"matmul/few_across.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run few_across_lines_94f6[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {98, 90, 0},
+    {99, 2, 2}, {105, 93, 0}, {109, 103, 0}, {110, 105, 0}, {114, 112, 0},
+    {0, 0, 0},
+};
+static const tw_line_run few_across_lines_f90f[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {98, 86, 0},
+    {101, 2, 2}, {107, 93, 0}, {111, 98, 0}, {115, 105, 0}, {119, 110, 0},
+    {120, 112, 0}, {0, 0, 0},
+};
+static const tw_line_run few_across_lines_c283[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {97, 90, 0}, {98, 2, 2},
+    {104, 93, 0}, {108, 103, 0}, {109, 105, 0}, {113, 112, 0}, {0, 0, 0},
+};
+static const tw_line_run few_across_lines_8963[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {97, 86, 0}, {100, 2, 2},
+    {106, 93, 0}, {110, 98, 0}, {114, 105, 0}, {118, 110, 0}, {119, 112, 0},
+    {0, 0, 0},
+};
+static const tw_line_run few_across_lines_5077[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void few_along_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double FEW = params[0];
+  const double ROWS = params[1];
+  const double SIZE = params[2];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const int columns = transpose_a == 0.0 && n <= FEW;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(columns ? m : n, 8.0 * ROWS) * batch;
+  passes->pass[0].whole = tw_whole_of(columns ? m : n, 8.0 * ROWS) * batch;
+  passes->pass[0].work = 16.0 * ROWS * tw_ceil(k / (32.0 * VEC));
+  passes->pass[0].adds = FEW * ROWS * VEC * tw_ceil(k / (32.0 * VEC));
+}
+
+static void few_along_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t FEW = params[0];
+  const int64_t ROWS = params[1];
+  const int columns = transpose_a == 0 && n <= FEW;
+  const int64_t blocks = ceil_div(columns ? m : n, 8 * ROWS);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!((transpose_a == 0 && n <= FEW) || (transpose_b == 1 && m <= FEW))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "transpose_a == 0 and n <= FEW or transpose_b == 1 and m <= FEW",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {blocks, 1, batch},
+      .block = {256, 1, 1},
+  };
+  few_along_figures(given, params, gpu, passes);
+}
+
+static void few_along_traits(const int *params, int element, tw_traits *traits) {
+  const double ROWS = params[1];
+  const double UNROLL = ROWS < 4.0 ? tw_floor(4.0 / ROWS) : 1.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * ROWS * UNROLL,
+      .align = (int)16.0,
+  };
+}
+
+static int few_along_unmet(const int *params) {
+  const double FEW = params[0];
+  const double ROWS = params[1];
+  const double SIZE = params[2];
+  const double WORD = max(SIZE, 4.0);
+  (void)params;
+  if (!(FEW * ROWS * WORD <= 256.0)) return 0;
+  return -1;
+}
+
+static void few_along_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t FEW = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t SIZE = params[2];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t WORD = max(SIZE, 4);
+  const int64_t UNROLL = ROWS < 4 ? 4 / ROWS : 1;
+  const int64_t STEP = 32 * VEC * UNROLL;
+  const int64_t SLAB = tw_whole_div(min(4096, tw_whole_div(40960, FEW * WORD)), STEP) * STEP;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 256,
+      .shared_bytes[0] = FEW * SLAB * WORD,
+  };
+}
+
+static const int few_along_values_1[] = {1, 2, 4, 8};
+static const int few_along_values_2[] = {1, 2, 4, 8};
+static const tw_axis few_along_axes[] = {
+    {"f", 4, few_along_values_1, "rows of c, or columns, at most", 0, 0},
+    {"r", 4, few_along_values_2, "rows of the large matrix that a warp reads together", 0, 0},
+};
+static const tw_constraint few_along_constraints[] = {
+    {"FEW * ROWS * WORD <= 256", "64 registers for the sums"},
+};
+
+static const char *const few_along_templates[] = {"matmul/few_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run few_along_lines_1532[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {86, 2, 2}, {92, 69, 0}, {0, 0, 0},
+};
+static const tw_line_run few_along_lines_86ff[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {19, 11, 0}, {22, 4, 1}, {32, 15, 0}, {85, 2, 2}, {91, 69, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -682,13 +1078,140 @@ static const tw_axis grid_stride_axes[] = {
 };
 
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
+static const tw_line_run grid_stride_lines_728a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {15, 2, 1}, {21, 8, 0}, {0, 0, 0},
+};
 static const tw_line_run grid_stride_lines_f425[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {14, 2, 1}, {20, 8, 0}, {0, 0, 0},
 };
-static const tw_line_run grid_stride_lines_b3e1[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {13, 2, 1},
-    {19, 8, 0}, {0, 0, 0},
+
+/* The model's figures of a problem. */
+static void inner_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double EDGE = params[0];
+  const double BLOCKS = params[1];
+  const double SIZE = params[2];
+  const double WORD = max(SIZE, 4.0);
+  const double SUMS = EDGE * EDGE;
+  const double parts = min(BLOCKS, tw_floor(k / 256.0) + 1.0);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = parts * batch;
+  passes->pass[0].whole = parts * batch;
+  passes->pass[0].work = 2.0 * EDGE * SIZE * tw_ceil(k / (parts * 256.0));
+  passes->pass[0].adds = SUMS * tw_ceil(k / (parts * 256.0));
+  passes->pass[1].tiles = batch;
+  passes->pass[1].whole = batch;
+  passes->pass[1].work = WORD * tw_ceil(parts * SUMS / 1024.0);
+  passes->pass[1].adds = tw_ceil(parts * SUMS / 1024.0);
+}
+
+static void inner_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t EDGE = params[0];
+  const int64_t BLOCKS = params[1];
+  const int64_t parts = min(BLOCKS, k / 256 + 1);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(m <= EDGE && n <= EDGE)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "m <= EDGE and n <= EDGE",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {1024, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {parts, 1, batch},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {1, 1, batch},
+      .block = {1024, 1, 1},
+  };
+  inner_figures(given, params, gpu, passes);
+}
+
+static int64_t inner_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t EDGE = params[0];
+  const int64_t BLOCKS = params[1];
+  const int64_t SIZE = params[2];
+  const int64_t WORD = max(SIZE, 4);
+  const int64_t SUMS = EDGE * EDGE;
+  const int64_t parts = min(BLOCKS, k / 256 + 1);
+  (void)given, (void)params, (void)gpu;
+  return parts * SUMS * batch * WORD;
+}
+
+static void inner_traits(const int *params, int element, tw_traits *traits) {
+  const double EDGE = params[0];
+  const double SIZE = params[2];
+  const double WORD = max(SIZE, 4.0);
+  const double UNROLL = max(1.0, min(8.0, tw_floor(320.0 / (2.0 * EDGE * WORD))));
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 2.0 * EDGE * SIZE * UNROLL,
+      .align = (int)SIZE,
+  };
+}
+
+static int inner_unmet(const int *params) {
+  const double EDGE = params[0];
+  const double SIZE = params[2];
+  const double WORD = max(SIZE, 4.0);
+  (void)params;
+  if (!(EDGE * EDGE * WORD <= 256.0)) return 0;
+  return -1;
+}
+
+static void inner_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t EDGE = params[0];
+  const int64_t SIZE = params[2];
+  const int64_t WORD = max(SIZE, 4);
+  const int64_t SUMS = EDGE * EDGE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 8 * SUMS * WORD,
+      .threads[1] = 1024,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int inner_values_1[] = {2, 5, 8};
+static const int inner_values_2[] = {132, 264, 528};
+static const tw_axis inner_axes[] = {
+    {"e", 3, inner_values_1, "rows and columns of c, at most", 0, 0},
+    {"b", 3, inner_values_2, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint inner_constraints[] = {
+    {"EDGE * EDGE * WORD <= 256", "64 registers for the sums"},
+};
+
+static const char *const inner_templates[] = {"matmul/inner.cu", "matmul/product_factor.cuh"};
+static const tw_line_run inner_lines_ce1c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {64, 55, 0}, {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {68, 55, 0},
+    {69, 55, 0}, {76, 2, 1}, {82, 63, 0}, {0, 0, 0},
+};
+static const tw_line_run inner_lines_63fa[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {63, 55, 0}, {64, 55, 0}, {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {74, 2, 1},
+    {80, 63, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -746,9 +1269,9 @@ static const tw_axis naive_axes[] = {
 };
 
 static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
-static const tw_line_run naive_lines_294d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {28, 2, 1},
-    {34, 23, 0}, {0, 0, 0},
+static const tw_line_run naive_lines_70ff[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {29, 2, 1}, {35, 23, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -900,6 +1423,44 @@ static const tw_constraint pipelined_constraints[] = {
 };
 
 static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
+static const tw_line_run pipelined_lines_f7a4[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
+    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
+    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
+    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
+    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
+    {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 88, 0}, {164, 90, 0},
+    {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 95, 0}, {172, 97, 0},
+    {187, 113, 0}, {188, 115, 0}, {204, 132, 0}, {206, 135, 0}, {208, 138, 0},
+    {226, 157, 0}, {227, 157, 0}, {228, 157, 0}, {229, 157, 0}, {230, 159, 0},
+    {232, 162, 0}, {233, 164, 0}, {234, 166, 0}, {236, 3, 3}, {257, 25, 3},
+    {258, 25, 3}, {259, 25, 3}, {260, 25, 3}, {261, 27, 3}, {277, 169, 0},
+    {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_65b7[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
+    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
+    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
+    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
+    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
+    {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 88, 0}, {164, 90, 0},
+    {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 95, 0}, {172, 97, 0},
+    {187, 113, 0}, {188, 115, 0}, {204, 132, 0}, {206, 135, 0}, {208, 162, 0},
+    {209, 166, 0}, {211, 3, 3}, {232, 25, 3}, {233, 25, 3}, {234, 25, 3},
+    {235, 25, 3}, {236, 27, 3}, {252, 169, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_ae1a[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
+    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
+    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
+    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
+    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
+    {160, 88, 0}, {161, 88, 0}, {162, 90, 0}, {166, 95, 0}, {167, 95, 0},
+    {168, 97, 0}, {183, 115, 0}, {199, 135, 0}, {201, 138, 0}, {219, 157, 0},
+    {220, 157, 0}, {221, 159, 0}, {223, 162, 0}, {224, 164, 0}, {225, 166, 0},
+    {227, 3, 3}, {248, 25, 3}, {249, 25, 3}, {250, 27, 3}, {266, 169, 0},
+    {0, 0, 0},
+};
 static const tw_line_run pipelined_lines_ddef[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
     {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
@@ -913,6 +1474,20 @@ static const tw_line_run pipelined_lines_ddef[] = {
     {232, 164, 0}, {233, 166, 0}, {235, 3, 3}, {256, 25, 3}, {257, 25, 3},
     {258, 25, 3}, {259, 25, 3}, {260, 27, 3}, {276, 169, 0}, {0, 0, 0},
 };
+static const tw_line_run pipelined_lines_70c2[] = {
+    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
+    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
+    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {85, 3, 2}, {86, 6, 2}, {92, 6, 2},
+    {98, 13, 2}, {99, 17, 2}, {110, 29, 2}, {111, 31, 2}, {115, 38, 2},
+    {120, 17, 2}, {131, 29, 2}, {132, 31, 2}, {136, 38, 2}, {141, 44, 2},
+    {143, 69, 0}, {161, 88, 0}, {162, 88, 0}, {163, 88, 0}, {164, 88, 0},
+    {165, 90, 0}, {169, 95, 0}, {170, 95, 0}, {171, 95, 0}, {172, 95, 0},
+    {173, 97, 0}, {188, 113, 0}, {189, 115, 0}, {205, 132, 0}, {207, 135, 0},
+    {209, 138, 0}, {227, 157, 0}, {228, 157, 0}, {229, 157, 0}, {230, 157, 0},
+    {231, 159, 0}, {233, 162, 0}, {234, 164, 0}, {235, 166, 0}, {237, 3, 3},
+    {258, 25, 3}, {259, 25, 3}, {260, 25, 3}, {261, 25, 3}, {262, 27, 3},
+    {278, 169, 0}, {0, 0, 0},
+};
 static const tw_line_run pipelined_lines_b65a[] = {
     {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
     {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
@@ -924,56 +1499,6 @@ static const tw_line_run pipelined_lines_b65a[] = {
     {187, 115, 0}, {203, 132, 0}, {205, 135, 0}, {207, 162, 0}, {208, 166, 0},
     {210, 3, 3}, {231, 25, 3}, {232, 25, 3}, {233, 25, 3}, {234, 25, 3},
     {235, 27, 3}, {251, 169, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_c2f1[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
-    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {85, 3, 2}, {86, 6, 2}, {92, 6, 2},
-    {98, 13, 2}, {99, 17, 2}, {110, 31, 2}, {114, 38, 2}, {119, 17, 2},
-    {130, 31, 2}, {134, 38, 2}, {139, 44, 2}, {141, 69, 0}, {159, 88, 0},
-    {160, 88, 0}, {161, 90, 0}, {165, 95, 0}, {166, 95, 0}, {167, 97, 0},
-    {182, 115, 0}, {198, 135, 0}, {200, 138, 0}, {218, 157, 0}, {219, 157, 0},
-    {220, 159, 0}, {222, 162, 0}, {223, 164, 0}, {224, 166, 0}, {226, 3, 3},
-    {247, 25, 3}, {248, 25, 3}, {249, 27, 3}, {265, 169, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_7468[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
-    {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
-    {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {84, 3, 2}, {85, 6, 2}, {91, 6, 2},
-    {97, 13, 2}, {98, 17, 2}, {109, 31, 2}, {113, 38, 2}, {118, 17, 2},
-    {129, 31, 2}, {133, 38, 2}, {138, 44, 2}, {140, 69, 0}, {158, 88, 0},
-    {159, 88, 0}, {160, 88, 0}, {161, 88, 0}, {162, 90, 0}, {166, 95, 0},
-    {167, 95, 0}, {168, 95, 0}, {169, 95, 0}, {170, 97, 0}, {185, 113, 0},
-    {186, 115, 0}, {202, 132, 0}, {204, 135, 0}, {206, 138, 0}, {224, 157, 0},
-    {225, 157, 0}, {226, 157, 0}, {227, 157, 0}, {228, 159, 0}, {230, 162, 0},
-    {231, 164, 0}, {232, 166, 0}, {234, 3, 3}, {255, 25, 3}, {256, 25, 3},
-    {257, 25, 3}, {258, 25, 3}, {259, 27, 3}, {275, 169, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_0042[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
-    {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
-    {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {84, 3, 2}, {85, 6, 2}, {91, 6, 2},
-    {97, 13, 2}, {98, 17, 2}, {109, 29, 2}, {110, 31, 2}, {114, 38, 2},
-    {119, 17, 2}, {130, 29, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2},
-    {142, 69, 0}, {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 88, 0},
-    {164, 90, 0}, {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 95, 0},
-    {172, 97, 0}, {187, 113, 0}, {188, 115, 0}, {204, 132, 0}, {206, 135, 0},
-    {208, 138, 0}, {226, 157, 0}, {227, 157, 0}, {228, 157, 0}, {229, 157, 0},
-    {230, 159, 0}, {232, 162, 0}, {233, 164, 0}, {234, 166, 0}, {236, 3, 3},
-    {257, 25, 3}, {258, 25, 3}, {259, 25, 3}, {260, 25, 3}, {261, 27, 3},
-    {277, 169, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_d11a[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {16, 5, 1},
-    {28, 18, 1}, {29, 21, 0}, {46, 40, 0}, {51, 40, 0}, {56, 46, 0},
-    {63, 55, 0}, {72, 55, 0}, {81, 65, 0}, {84, 3, 2}, {85, 6, 2}, {91, 6, 2},
-    {97, 13, 2}, {98, 17, 2}, {109, 31, 2}, {113, 38, 2}, {118, 17, 2},
-    {129, 31, 2}, {133, 38, 2}, {138, 44, 2}, {140, 69, 0}, {158, 88, 0},
-    {159, 88, 0}, {160, 88, 0}, {161, 88, 0}, {162, 90, 0}, {166, 95, 0},
-    {167, 95, 0}, {168, 95, 0}, {169, 95, 0}, {170, 97, 0}, {185, 113, 0},
-    {186, 115, 0}, {202, 132, 0}, {204, 135, 0}, {206, 162, 0}, {207, 166, 0},
-    {209, 3, 3}, {230, 25, 3}, {231, 25, 3}, {232, 25, 3}, {233, 25, 3},
-    {234, 27, 3}, {250, 169, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_5c57[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1103,6 +1628,24 @@ static const tw_constraint registers_constraints[] = {
 };
 
 static const char *const registers_templates[] = {"matmul/registers.cu", "matmul/grouped_blocks.cuh"};
+static const tw_line_run registers_lines_769b[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {25, 3, 1}, {26, 18, 1}, {27, 18, 0}, {46, 39, 0}, {57, 39, 0}, {68, 51, 0},
+    {83, 68, 0}, {100, 68, 0}, {117, 86, 0}, {126, 96, 0}, {127, 96, 0},
+    {128, 96, 0}, {129, 96, 0}, {130, 98, 0}, {134, 103, 0}, {135, 103, 0},
+    {136, 103, 0}, {137, 103, 0}, {138, 105, 0}, {149, 118, 0}, {160, 130, 0},
+    {161, 130, 0}, {162, 130, 0}, {163, 130, 0}, {164, 132, 0}, {166, 118, 0},
+    {177, 130, 0}, {178, 130, 0}, {179, 130, 0}, {180, 130, 0}, {181, 132, 0},
+    {183, 135, 0}, {0, 0, 0},
+};
+static const tw_line_run registers_lines_edef[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {25, 3, 1}, {26, 18, 1}, {27, 18, 0}, {46, 39, 0}, {57, 39, 0}, {68, 51, 0},
+    {83, 68, 0}, {100, 68, 0}, {117, 86, 0}, {126, 96, 0}, {127, 96, 0},
+    {128, 98, 0}, {132, 103, 0}, {133, 103, 0}, {134, 105, 0}, {145, 118, 0},
+    {156, 130, 0}, {157, 130, 0}, {158, 132, 0}, {160, 118, 0}, {171, 130, 0},
+    {172, 130, 0}, {173, 132, 0}, {175, 135, 0}, {0, 0, 0},
+};
 static const tw_line_run registers_lines_41cf[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {24, 3, 1}, {25, 18, 1}, {26, 18, 0}, {45, 39, 0}, {56, 39, 0}, {67, 51, 0},
@@ -1112,24 +1655,6 @@ static const tw_line_run registers_lines_41cf[] = {
     {160, 130, 0}, {161, 130, 0}, {162, 130, 0}, {163, 132, 0}, {165, 118, 0},
     {176, 130, 0}, {177, 130, 0}, {178, 130, 0}, {179, 130, 0}, {180, 132, 0},
     {182, 135, 0}, {0, 0, 0},
-};
-static const tw_line_run registers_lines_7e75[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {24, 3, 1}, {25, 18, 1}, {26, 18, 0}, {45, 39, 0}, {56, 39, 0}, {67, 51, 0},
-    {82, 68, 0}, {99, 68, 0}, {116, 86, 0}, {125, 96, 0}, {126, 96, 0},
-    {127, 98, 0}, {131, 103, 0}, {132, 103, 0}, {133, 105, 0}, {144, 118, 0},
-    {155, 130, 0}, {156, 130, 0}, {157, 132, 0}, {159, 118, 0}, {170, 130, 0},
-    {171, 130, 0}, {172, 132, 0}, {174, 135, 0}, {0, 0, 0},
-};
-static const tw_line_run registers_lines_4a16[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {23, 3, 1},
-    {24, 18, 1}, {25, 18, 0}, {44, 39, 0}, {55, 39, 0}, {66, 51, 0},
-    {81, 68, 0}, {98, 68, 0}, {115, 86, 0}, {124, 96, 0}, {125, 96, 0},
-    {126, 96, 0}, {127, 96, 0}, {128, 98, 0}, {132, 103, 0}, {133, 103, 0},
-    {134, 103, 0}, {135, 103, 0}, {136, 105, 0}, {147, 118, 0}, {158, 130, 0},
-    {159, 130, 0}, {160, 130, 0}, {161, 130, 0}, {162, 132, 0}, {164, 118, 0},
-    {175, 130, 0}, {176, 130, 0}, {177, 130, 0}, {178, 130, 0}, {179, 132, 0},
-    {181, 135, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1202,13 +1727,361 @@ static const tw_axis single_block_axes[] = {
 };
 
 static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
+static const tw_line_run single_block_lines_e788[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {46, 2, 1}, {52, 39, 0}, {0, 0, 0},
+};
 static const tw_line_run single_block_lines_df8f[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {45, 2, 1}, {51, 39, 0}, {0, 0, 0},
 };
-static const tw_line_run single_block_lines_b8ff[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {44, 2, 1},
-    {50, 39, 0}, {0, 0, 0},
+
+/* The model's figures of a problem. */
+static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double BLOCKS = params[5];
+  const double SIZE = params[6];
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  const double across = tw_ceil(n / BN);
+  const double down = tw_ceil(m / BM);
+  const double slabs = tw_ceil(k / BK);
+  const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)), tw_floor(slabs / 4.0)));
+  const double groups = m * n >= 65536.0 ? 1.0 : m * n >= 8192.0 ? 8.0 : 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / pieces) / THREADS);
+  passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / pieces);
+  passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].work = SIZE * tw_ceil(pieces / groups);
+  passes->pass[1].adds = tw_ceil(pieces / groups);
+}
+
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t BLOCKS = params[5];
+  const int64_t SIZE = params[6];
+  const int64_t STAGES = 4;
+  const int64_t THREADS = BM * BN / (TM * TN);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(max(a_stride, b_stride) < 16777216 && m * n > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "max(a_stride, b_stride) < 16777216 and m * n > 0",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down, pieces, batch},
+      .shared_bytes = STAGES * BK * (BM + BN + 8) * SIZE,
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(m * n * groups, 256), 1, batch},
+      .block = {256, 1, 1},
+  };
+  split_figures(given, params, gpu, passes);
+}
+
+static int64_t split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t BLOCKS = params[5];
+  const int64_t SIZE = params[6];
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  (void)given, (void)params, (void)gpu;
+  return pieces * m * n * batch * SIZE;
+}
+
+static void split_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double STAGES = 4.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * SIZE * (STAGES - 1.0) / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN) * SIZE / 4.0),
+  };
+}
+
+static int split_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SIZE = params[6];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(TM * TN * SIZE <= 512.0)) return 1;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
+  if (!(THREADS >= BM && THREADS >= BN)) return 4;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 5;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 6;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 7;
+  return -1;
+}
+
+static void split_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t THREADS = BM * BN / (TM * TN);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int split_values_1[] = {32, 64, 128};
+static const int split_values_2[] = {32, 64, 128};
+static const int split_values_3[] = {8, 16};
+static const int split_values_4[] = {4, 8, 16};
+static const int split_values_5[] = {4, 8};
+static const int split_values_6[] = {264, 528, 792, 1584};
+static const tw_axis split_axes[] = {
+    {"m", 3, split_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, split_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, split_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"x", 3, split_values_4, "rows of c that a thread holds", 0, 0},
+    {"y", 2, split_values_5, "columns of c that a thread holds", 0, 0},
+    {"o", 4, split_values_6, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint split_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
+    {"TM * TN * SIZE <= 512", "128 registers for the sums"},
+    {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
+    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
+    {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE", "a slab has 32 bytes along k for every thread"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
+};
+
+static const char *const split_templates[] = {"matmul/split.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run split_lines_5207[] = {
+    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0}, {9, 6, 0},
+    {15, 11, 0}, {16, 11, 0}, {17, 11, 0}, {26, 10, 1}, {32, 18, 1},
+    {47, 18, 1}, {62, 34, 1}, {65, 39, 1}, {87, 39, 1}, {109, 62, 1},
+    {156, 21, 0}, {172, 36, 0}, {173, 36, 0}, {174, 36, 0}, {175, 36, 0},
+    {176, 36, 0}, {177, 36, 0}, {181, 39, 0}, {182, 39, 0}, {183, 39, 0},
+    {184, 39, 0}, {198, 2, 2}, {204, 54, 0}, {0, 0, 0},
+};
+static const tw_line_run split_lines_c8c2[] = {
+    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0},
+    {14, 11, 0}, {15, 11, 0}, {16, 11, 0}, {25, 10, 1}, {31, 18, 1},
+    {46, 18, 1}, {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1},
+    {155, 21, 0}, {171, 36, 0}, {172, 36, 0}, {173, 36, 0}, {174, 36, 0},
+    {175, 36, 0}, {179, 39, 0}, {180, 39, 0}, {181, 39, 0}, {182, 39, 0},
+    {196, 2, 2}, {202, 54, 0}, {0, 0, 0},
+};
+static const tw_line_run split_lines_f47d[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double PIECES = params[4];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  const double slabs = tw_ceil(k / BK);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) / (2.0 * THREADS));
+}
+
+static void tensor_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t PIECES = params[4];
+  const int64_t STAGES = params[5];
+  const int64_t BK = 16;
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t A_SLAB = max(BK * (BM + 4), BM * (BK + 4));
+  const int64_t B_SLAB = max(BK * (BN + 4), BN * (BK + 4));
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(max(a_stride, b_stride) < 16777216 && across * down * batch < 16777216)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "max(a_stride, b_stride) < 16777216 and across * down * batch < 16777216",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down * batch * PIECES, 1, 1},
+      .shared_bytes = max(STAGES * (A_SLAB + B_SLAB), BM * (BN + 2)) * 8,
+      .block = {THREADS, 1, 1},
+  };
+  tensor_figures(given, params, gpu, passes);
+}
+
+static void tensor_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double STAGES = params[5];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const int element = params[7];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(element == ELEMENT_f64)) return 0;
+  if (!(WM * WN <= 2048.0)) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
+  return -1;
+}
+
+static void tensor_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor_values_1[] = {64, 128};
+static const int tensor_values_2[] = {64, 128};
+static const int tensor_values_3[] = {32, 64};
+static const int tensor_values_4[] = {16, 32, 64};
+static const int tensor_values_5[] = {1, 2, 4, 8};
+static const int tensor_values_6[] = {3, 4};
+static const tw_axis tensor_axes[] = {
+    {"m", 2, tensor_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, tensor_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 2, tensor_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 3, tensor_values_4, "columns of c that a warp covers", 0, 0},
+    {"p", 4, tensor_values_5, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 2, tensor_values_6, "slabs that are on their way or multiplied", 1, 4},
+};
+static const tw_constraint tensor_constraints[] = {
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers"},
+};
+
+static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/product_factor.cuh"};
+static const tw_line_run tensor_lines_5bc6[] = {
+    {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {20, 28, 0}, {21, 28, 0}, {43, 52, 0}, {51, 52, 0},
+    {59, 61, 0}, {62, 66, 0}, {65, 73, 0}, {68, 77, 0}, {72, 87, 0},
+    {73, 73, 0}, {76, 82, 0}, {80, 87, 0}, {81, 73, 0}, {84, 77, 0},
+    {88, 87, 0}, {89, 73, 0}, {92, 82, 0}, {96, 87, 0}, {97, 66, 0},
+    {100, 73, 0}, {103, 77, 0}, {107, 87, 0}, {108, 73, 0}, {111, 82, 0},
+    {115, 87, 0}, {116, 73, 0}, {119, 77, 0}, {123, 87, 0}, {124, 73, 0},
+    {127, 82, 0}, {131, 87, 0}, {132, 91, 0}, {183, 2, 1}, {189, 172, 0},
+    {203, 187, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_lines_46d9[] = {
+    {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {20, 28, 0}, {21, 28, 0}, {43, 52, 0}, {51, 52, 0},
+    {59, 61, 0}, {62, 66, 0}, {65, 73, 0}, {68, 77, 0}, {72, 87, 0},
+    {73, 73, 0}, {76, 82, 0}, {80, 87, 0}, {81, 73, 0}, {84, 77, 0},
+    {88, 87, 0}, {89, 73, 0}, {92, 82, 0}, {96, 87, 0}, {97, 66, 0},
+    {100, 73, 0}, {103, 77, 0}, {107, 87, 0}, {108, 73, 0}, {111, 82, 0},
+    {115, 87, 0}, {116, 73, 0}, {119, 77, 0}, {123, 87, 0}, {124, 73, 0},
+    {127, 82, 0}, {131, 87, 0}, {132, 91, 0}, {183, 2, 1}, {189, 144, 0},
+    {216, 187, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_lines_458b[] = {
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1274,26 +2147,170 @@ static const tw_axis tiled_axes[] = {
 };
 
 static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
+static const tw_line_run tiled_lines_e9b7[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {44, 2, 1}, {50, 37, 0}, {0, 0, 0},
+};
 static const tw_line_run tiled_lines_dbc6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {43, 2, 1}, {49, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run tiled_lines_1ca9[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {42, 2, 1},
-    {48, 37, 0}, {0, 0, 0},
+
+/* The model's figures of a problem. */
+static void tiny_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double TILE = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[2];
+  const double height = tw_ceil(m / TILE) * TILE;
+  const double width = tw_ceil(n / 4.0) * 4.0;
+  const double depth = tw_ceil(k / 4.0) * 4.0;
+  const double share = tw_floor(height / TILE) * tw_floor(width / 4.0);
+  const double group = tw_floor(THREADS / share);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, max(1.0, group));
+  passes->pass[0].whole = tw_whole_of(batch, max(1.0, group));
+  passes->pass[0].work = tw_floor((m * k + k * n) * SIZE * group / THREADS);
+  passes->pass[0].adds = TILE * 4.0 * depth;
+}
+
+static void tiny_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t TILE = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[2];
+  const int64_t WORD = max(SIZE, 4);
+  const int64_t height = ceil_div(m, TILE) * TILE;
+  const int64_t width = ceil_div(n, 4) * 4;
+  const int64_t depth = ceil_div(k, 4) * 4;
+  const int64_t share = height / TILE * (width / 4);
+  const int64_t group = tw_whole_div(THREADS, share);
+  const int64_t a_size = height * (depth + 4);
+  const int64_t b_size = depth * width;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(m * n * k > 0 && share <= THREADS && group * (a_size + b_size) * WORD <= 49152)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "m * n * k > 0 and share <= THREADS and group * (a_size + b_size) * WORD <= 49152",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, max(1, group)), 1, 1},
+      .shared_bytes = tw_clamp_int(group * (a_size + b_size) * WORD),
+      .block = {THREADS, 1, 1},
+  };
+  tiny_figures(given, params, gpu, passes);
+}
+
+static void tiny_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 8.0 * SIZE,
+      .align = (int)SIZE,
+  };
+}
+
+static int tiny_unmet(const int *params) {
+  const double TILE = params[0];
+  const double SIZE = params[2];
+  const double WORD = max(SIZE, 4.0);
+  (void)params;
+  if (!(TILE == 4.0 || WORD == 4.0)) return 0;
+  return -1;
+}
+
+static void tiny_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tiny_values_1[] = {4, 8};
+static const int tiny_values_2[] = {64, 96, 128, 192, 256};
+static const tw_axis tiny_axes[] = {
+    {"t", 2, tiny_values_1, "rows of c that a thread holds; it holds 4 columns", 0, 0},
+    {"n", 5, tiny_values_2, "threads of a block", 0, 0},
+};
+static const tw_constraint tiny_constraints[] = {
+    {"TILE == 4 or WORD == 4", "64 registers for tiles and factors"},
+};
+
+static const char *const tiny_templates[] = {"matmul/tiny.cu", "matmul/product_factor.cuh"};
+static const tw_line_run tiny_lines_9921[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
+    {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
+    {23, 11, 0}, {32, 25, 0}, {40, 34, 0}, {41, 38, 0}, {42, 25, 0},
+    {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {82, 2, 1}, {88, 71, 0}, {0, 0, 0},
+};
+static const tw_line_run tiny_lines_292c[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
+    {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
+    {23, 11, 0}, {32, 25, 0}, {40, 36, 0}, {41, 38, 0}, {42, 25, 0},
+    {50, 36, 0}, {51, 38, 0}, {52, 40, 0}, {82, 2, 1}, {88, 71, 0}, {0, 0, 0},
+};
+static const tw_line_run tiny_lines_0abc[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0},
+    {17, 11, 0}, {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0},
+    {22, 11, 0}, {31, 25, 0}, {39, 34, 0}, {40, 38, 0}, {41, 25, 0},
+    {49, 34, 0}, {50, 38, 0}, {51, 40, 0}, {81, 2, 1}, {87, 71, 0}, {0, 0, 0},
+};
+static const tw_line_run tiny_lines_047c[] = {
+    {1, 0, 0}, {0, 0, 0},
 };
 
 enum {
+  ALGORITHM_cluster,
   ALGORITHM_dynamic,
+  ALGORITHM_few_across,
+  ALGORITHM_few_along,
   ALGORITHM_grid_stride,
+  ALGORITHM_inner,
   ALGORITHM_naive,
   ALGORITHM_pipelined,
   ALGORITHM_registers,
   ALGORITHM_single_block,
+  ALGORITHM_split,
+  ALGORITHM_tensor,
   ALGORITHM_tiled,
+  ALGORITHM_tiny,
 };
 
 static const tw_algorithm algorithms[] = {
+    {
+        .name = "cluster",
+        .brief = "For fewer tiles of c than SMs: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
+        .file = "matmul/cluster.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "BK", "TM", "TN", "PIECES"},
+        .geometry = cluster_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = cluster_templates,
+        .kernel_line = 43,
+        .preamble = cluster_lines_cc5a,
+        .axes = cluster_axes,
+        .constraint_count = 8,
+        .constraints = cluster_constraints,
+        .unmet = cluster_unmet,
+        .footprint = cluster_footprint,
+        .traits = cluster_traits,
+        .least_capability = 90,
+    },
     {
         .name = "dynamic",
         .brief = "Like tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
@@ -1311,6 +2328,44 @@ static const tw_algorithm algorithms[] = {
         .traits = dynamic_traits,
     },
     {
+        .name = "few_across",
+        .brief = "For a matrix of a few rows or columns and a large one that is contiguous across k: each thread holds 16 bytes of all rows of c, and reads the large matrix once.",
+        .file = "matmul/few_across.cu",
+        .param_count = 3,
+        .params = {"FEW", "LANES", "PIECES"},
+        .geometry = few_across_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = few_across_templates,
+        .kernel_line = 37,
+        .preamble = few_across_lines_5077,
+        .axes = few_across_axes,
+        .constraint_count = 1,
+        .constraints = few_across_constraints,
+        .unmet = few_across_unmet,
+        .footprint = few_across_footprint,
+        .traits = few_across_traits,
+        .least_capability = 90,
+    },
+    {
+        .name = "few_along",
+        .brief = "For a matrix of a few rows or columns and a large one that is contiguous along k: each warp reads some rows of the large matrix once, 16 bytes a lane.",
+        .file = "matmul/few_along.cu",
+        .param_count = 2,
+        .params = {"FEW", "ROWS"},
+        .geometry = few_along_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = few_along_templates,
+        .kernel_line = 30,
+        .axes = few_along_axes,
+        .constraint_count = 1,
+        .constraints = few_along_constraints,
+        .unmet = few_along_unmet,
+        .footprint = few_along_footprint,
+        .traits = few_along_traits,
+    },
+    {
         .name = "grid_stride",
         .brief = "A grid as large as the GPU, for any shape: each thread strides through the elements of c.",
         .file = "matmul/grid_stride.cu",
@@ -1325,6 +2380,25 @@ static const tw_algorithm algorithms[] = {
         .unmet = grid_stride_unmet,
         .footprint = grid_stride_footprint,
         .traits = grid_stride_traits,
+    },
+    {
+        .name = "inner",
+        .brief = "For a few rows and columns of c and a long k: each thread holds all sums over its part of k, and a second kernel adds up those of all blocks.",
+        .file = "matmul/inner.cu",
+        .param_count = 2,
+        .params = {"EDGE", "BLOCKS"},
+        .geometry = inner_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = inner_workspace,
+        .templates = inner_templates,
+        .kernel_line = 27,
+        .axes = inner_axes,
+        .constraint_count = 1,
+        .constraints = inner_constraints,
+        .unmet = inner_unmet,
+        .footprint = inner_footprint,
+        .traits = inner_traits,
     },
     {
         .name = "naive",
@@ -1397,6 +2471,47 @@ static const tw_algorithm algorithms[] = {
         .traits = single_block_traits,
     },
     {
+        .name = "split",
+        .brief = "For a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+        .file = "matmul/split.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "BK", "TM", "TN", "BLOCKS"},
+        .geometry = split_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = split_workspace,
+        .templates = split_templates,
+        .kernel_line = 51,
+        .preamble = split_lines_f47d,
+        .axes = split_axes,
+        .constraint_count = 8,
+        .constraints = split_constraints,
+        .unmet = split_unmet,
+        .footprint = split_footprint,
+        .traits = split_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor",
+        .brief = "f64 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers; the blocks of a cluster share k.",
+        .file = "matmul/tensor.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "WM", "WN", "PIECES", "STAGES"},
+        .geometry = tensor_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = tensor_templates,
+        .kernel_line = 42,
+        .preamble = tensor_lines_458b,
+        .axes = tensor_axes,
+        .constraint_count = 4,
+        .constraints = tensor_constraints,
+        .unmet = tensor_unmet,
+        .footprint = tensor_footprint,
+        .traits = tensor_traits,
+        .least_capability = 90,
+    },
+    {
         .name = "tiled",
         .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
@@ -1412,6 +2527,27 @@ static const tw_algorithm algorithms[] = {
         .footprint = tiled_footprint,
         .traits = tiled_traits,
     },
+    {
+        .name = "tiny",
+        .brief = "For many small matrices: a block holds a few whole ones in shared memory, and each thread multiplies a small tile of one.",
+        .file = "matmul/tiny.cu",
+        .param_count = 2,
+        .params = {"TILE", "THREADS"},
+        .geometry = tiny_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = tiny_templates,
+        .kernel_line = 33,
+        .preamble = tiny_lines_047c,
+        .axes = tiny_axes,
+        .constraint_count = 1,
+        .constraints = tiny_constraints,
+        .unmet = tiny_unmet,
+        .footprint = tiny_footprint,
+        .traits = tiny_traits,
+        .least_capability = 80,
+    },
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
@@ -1419,107 +2555,334 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x80136d760fa85a51, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_bb98, 0},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xbc3acd4fede7cb89, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_f425, 0},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0x78814316c7a14e38, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_f425, 0},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xa4a03d7054d9d7c4, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_f425, 0},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xb89a68def573fcf3, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_f425, 0},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xdebe52e68b10dcab, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1, 0},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0x78157fcc11c8585b, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_b3e1, 0},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x9b5d005e7c97a552, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f425, 0},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x81d4a6ebfe7c982e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_294d, 0},
-    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_i32, 0xf75470ce0bba8026, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_ddef, 0},
-    {"matmul_i32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x347167aff526d8b6, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_b65a, 0},
-    {"matmul_i64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x3cc7424d9fb75e66, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_c2f1, 0},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8711f97c6c5bc01c, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_7468, 0},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x66ec47129a343854, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_7468, 0},
-    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x47a5bf613a8064ad, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_0042, 0},
-    {"matmul_f32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x176983dd5d66767c, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_d11a, 0},
-    {"matmul_f32_pipelined_m128_n256_k8_x8_y16_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x8b7bf208b9ed2380, 0, {128, 256, 8, 8, 16, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_d11a, 0},
-    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x80fae984c80bfd1c, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_d11a, 0},
-    {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xd6cc806cc5933fe4, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_c2f1, 0},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xb042270356db418e, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0x436c1aa7cde3c78d, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x616d0d92ff268d88, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x1d386c331e22b9b8, 25600, {128, 64, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xd9bc8b70ab8db940, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xff6a714084beebe2, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_7e75, 0},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x3c662929ef138202, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_7e75, 0},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xcdfde88acb707947, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_7e75, 0},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0x7d22e8a20a10e333, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xb1a9c5bc605aa339, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x59687bbf1d18a9e5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x61b04f631071689e, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x8c1b94dabe122753, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0x0816efb01842bc5f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0xc13aa64bd549cf7f, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x079f40d7b3decb26, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xca603910c736398b, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_4a16, 0},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0x2ae9a2b83fdfc40c, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_4a16, 0},
-    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x3e1dbb198eb174f4, 17408, {64, 64, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_4a16, 0},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x932c554b25285381, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_4a16, 0},
-    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8eba13732de32697, 25600, {128, 64, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_4a16, 0},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xc0efe08d022d8fad, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_4a16, 0},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x90fa2e3d7f69ac4f, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_7e75, 0},
-    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x59dbf17245f87f13, 33792, {64, 64, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_7e75, 0},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x38f7e06448534720, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_7e75, 0},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x8f03ccef716819fa, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_7e75, 0},
-    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x47fdaa91272cc69e, 0, {256, 4, ELEMENT_i32}, single_block_traits, single_block_lines_df8f, 0},
-    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0x96343d16c2ecfaa3, 0, {256, 8, ELEMENT_i64}, single_block_traits, single_block_lines_df8f, 0},
-    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0xb65154076119c27f, 0, {256, 2, ELEMENT_f16}, single_block_traits, single_block_lines_df8f, 0},
-    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x38eba6c97f6f7e5a, 0, {256, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_df8f, 0},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x947981abb9797295, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff, 0},
-    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x0169d6c86d6bbb16, 0, {256, 4, ELEMENT_f32}, single_block_traits, single_block_lines_b8ff, 0},
-    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0x13c4a611806481ad, 0, {256, 8, ELEMENT_f64}, single_block_traits, single_block_lines_df8f, 0},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xc3b159f53010209d, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x2732e3341e7aba3c, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0xd36b63c16dc0a8a0, 8192, {32, 4, ELEMENT_i32}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0xa3a497a4892848b2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0xdc806fdb42e60e09, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0xf35b63779d14fa48, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0xb4f038ec28c04d7f, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0x0d1da6fe2a2c3671, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x9b29c0d30c15bc9e, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x1ec3a0b600afa3cb, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9, 0},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0x56352d0522d2e0e6, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9, 0},
-    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x10050e3ca9f178fe, 8192, {32, 4, ELEMENT_f32}, tiled_traits, tiled_lines_1ca9, 0},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0x2355c1941889dd4c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x72682a3d09148805, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_i32, 0x3673331b724541c0, 0, {64, 64, 16, 4, 4, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i32, 0x123fdd185bfdcede, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_i32, 0xb300ee80ef9d7290, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_i32, 0xbf3983aca7250ee8, 0, {64, 64, 16, 8, 8, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_i64, 0x68f9021e313d9664, 0, {64, 64, 16, 4, 4, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i64, 0x27a4f614a54260e4, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_i64, 0xcbe58f3e51baab62, 0, {64, 64, 16, 8, 4, 4, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_i64, 0xf0e1daaf8d958cf2, 0, {64, 64, 16, 8, 8, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0x3603756a5bf81bbd, 0, {64, 64, 16, 4, 4, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_f32, 0x7a317e5a5a354339, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_f32, 0x106bc0f4e50e1ce1, 0, {64, 64, 16, 8, 8, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x4_y4_p2", ALGORITHM_cluster, ELEMENT_f64, 0x36787116f2e21e11, 0, {64, 64, 16, 4, 4, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f64, 0x322ac8c75f44e5a5, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_f64, 0x7be123cc14b7c927, 0, {64, 64, 16, 8, 4, 4, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y8_p2", ALGORITHM_cluster, ELEMENT_f64, 0x32dcca54aa044a71, 0, {64, 64, 16, 8, 8, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0},
+    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0x37c5ad54232e0dc6, 8320, {1, 8, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f1_l8_p2", ALGORITHM_few_across, ELEMENT_i32, 0xd271f99ce9dc5898, 8320, {1, 8, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f1_l32_p1", ALGORITHM_few_across, ELEMENT_i32, 0x979322f28b0913b0, 5632, {1, 32, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0xfeb07a1a30407150, 5632, {1, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x54a4b6c72ad13359, 5632, {1, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f2_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xefebf55f5d050c32, 12544, {2, 8, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f2_l8_p2", ALGORITHM_few_across, ELEMENT_i32, 0x9a9b8b2486a7d348, 12544, {2, 8, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f2_l32_p1", ALGORITHM_few_across, ELEMENT_i32, 0xb2bcabd5fcfd3996, 7168, {2, 32, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f2_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x59300a2dc3dc30fe, 7168, {2, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xb2ad173ffa011fbb, 7168, {2, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f4_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0x62fb72ca43e35b82, 37376, {4, 8, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f4_l8_p2", ALGORITHM_few_across, ELEMENT_i32, 0x5b439dee7e08d604, 37376, {4, 8, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f4_l32_p1", ALGORITHM_few_across, ELEMENT_i32, 0x77be026d12616972, 14336, {4, 32, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0xfd4676e8fdc0822a, 14336, {4, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xbcc82aba787083f7, 14336, {4, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f8_l32_p1", ALGORITHM_few_across, ELEMENT_i32, 0xb5310dd9bd89a427, 20480, {8, 32, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0xb8359a1f2edef839, 20480, {8, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xd475cc66f6b139bc, 20480, {8, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f16_l32_p1", ALGORITHM_few_across, ELEMENT_i32, 0xc2ab5739e56d9651, 32768, {16, 32, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0xe8e9682d1b2e625f, 32768, {16, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xac3a303e6af4c39e, 32768, {16, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0xfdd65239fa3b0575, 12416, {1, 8, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i64_few_across_f1_l8_p2", ALGORITHM_few_across, ELEMENT_i64, 0xa7225e3875eb2f35, 12416, {1, 8, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f1_l32_p1", ALGORITHM_few_across, ELEMENT_i64, 0xe21fc32a955ef1c1, 6656, {1, 32, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0xc5acef004459665f, 6656, {1, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x62b4f04df4a4df12, 6656, {1, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f2_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0xd108878dc14f7b43, 37120, {2, 8, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i64_few_across_f2_l8_p2", ALGORITHM_few_across, ELEMENT_i64, 0xdc60be0974c9b957, 37120, {2, 8, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f2_l32_p1", ALGORITHM_few_across, ELEMENT_i64, 0x61e95476dba4069d, 13312, {2, 32, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i64_few_across_f2_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0xbfe1c5f2965544db, 13312, {2, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xc0c4cdf5c80a8676, 13312, {2, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f4_l32_p1", ALGORITHM_few_across, ELEMENT_i64, 0xe89fa3e227c95819, 18432, {4, 32, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i64_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x14bb6e20d65d71ff, 18432, {4, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x788a1a5cce80e972, 18432, {4, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f8_l32_p1", ALGORITHM_few_across, ELEMENT_i64, 0x308718daacb80e88, 28672, {8, 32, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i64_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x9c615b6a09500574, 28672, {8, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x615da076a86cfa79, 28672, {8, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f16_l32_p1", ALGORITHM_few_across, ELEMENT_i64, 0x0636b09f83c45c9d, 49152, {16, 32, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_i64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0xe51951f6e619b645, 49152, {16, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xa4ed4512a4e32ddc, 49152, {16, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f16, 0xcb85fffe406ce5c7, 12544, {1, 8, 1, 2, ELEMENT_f16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f16_few_across_f1_l8_p2", ALGORITHM_few_across, ELEMENT_f16, 0x375946a20d4e4f03, 12544, {1, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f1_l32_p1", ALGORITHM_few_across, ELEMENT_f16, 0x50dfb8aeb9104605, 10240, {1, 32, 1, 2, ELEMENT_f16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f16_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f16, 0x83fcdcfbbe902ff5, 10240, {1, 32, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x5c594552141cfcc6, 10240, {1, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f4_l8_p1", ALGORITHM_few_across, ELEMENT_f16, 0x0f54dbf9c5f4ea69, 41984, {4, 8, 1, 2, ELEMENT_f16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f16_few_across_f4_l8_p2", ALGORITHM_few_across, ELEMENT_f16, 0x09af1283f7ddf475, 41984, {4, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f4_l32_p1", ALGORITHM_few_across, ELEMENT_f16, 0xc3868aa02cc86101, 20480, {4, 32, 1, 2, ELEMENT_f16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_f16, 0xc432111459dac2d9, 20480, {4, 32, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x62eb7de50934f672, 20480, {4, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f8_l32_p1", ALGORITHM_few_across, ELEMENT_f16, 0x4f44fdf1fd8a4c7c, 28672, {8, 32, 1, 2, ELEMENT_f16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f16_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_f16, 0xe6e20ac762794822, 28672, {8, 32, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xaa176a518f95b949, 28672, {8, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_bf16, 0xe325db37d9b86e52, 12544, {1, 8, 1, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_bf16_few_across_f1_l8_p2", ALGORITHM_few_across, ELEMENT_bf16, 0x1c8599bcd6d680a0, 12544, {1, 8, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f1_l32_p1", ALGORITHM_few_across, ELEMENT_bf16, 0xf49f7f6c95c4b162, 10240, {1, 32, 1, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_bf16_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0x953fda5a6906c768, 10240, {1, 32, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0xf0b85c45014f50ad, 10240, {1, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f4_l8_p1", ALGORITHM_few_across, ELEMENT_bf16, 0x7f5d8b6edb4ff868, 41984, {4, 8, 1, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_bf16_few_across_f4_l8_p2", ALGORITHM_few_across, ELEMENT_bf16, 0x12fa4acd20b85d8e, 41984, {4, 8, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f4_l32_p1", ALGORITHM_few_across, ELEMENT_bf16, 0x4c021f3bb3dafbe6, 20480, {4, 32, 1, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0x936762c4638ad0bc, 20480, {4, 32, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x92923067b76bb855, 20480, {4, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f8_l32_p1", ALGORITHM_few_across, ELEMENT_bf16, 0x9c1600cc83446155, 28672, {8, 32, 1, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_bf16_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0x53bd1c83b9a8ae01, 28672, {8, 32, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0xeeec448cd4ed84c0, 28672, {8, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x55e43eca2a4fbbf2, 8320, {1, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f1_l8_p2", ALGORITHM_few_across, ELEMENT_f32, 0x2cb65d61a9d7d786, 8320, {1, 8, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f1_l32_p1", ALGORITHM_few_across, ELEMENT_f32, 0xf7bef769244744d4, 5632, {1, 32, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x3248b30b4b749360, 5632, {1, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0xbfdee5da9484e755, 5632, {1, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f2_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x59d2066c5091cdec, 12544, {2, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f2_l8_p2", ALGORITHM_few_across, ELEMENT_f32, 0xf7ff6ab9e20f4088, 12544, {2, 8, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f2_l32_p1", ALGORITHM_few_across, ELEMENT_f32, 0x321e0ca27c442618, 7168, {2, 32, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f2_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x5478664175785168, 7168, {2, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x4c987afc1f9a03a9, 7168, {2, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f4_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0xb937767827921bf8, 37376, {4, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f4_l8_p2", ALGORITHM_few_across, ELEMENT_f32, 0x58bb628291efc90c, 37376, {4, 8, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f4_l32_p1", ALGORITHM_few_across, ELEMENT_f32, 0x73d9a7ef16c5ecb4, 14336, {4, 32, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x9b47893ff0618d68, 14336, {4, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x342294a97a355ab9, 14336, {4, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f8_l32_p1", ALGORITHM_few_across, ELEMENT_f32, 0xfa5a0e5929d8887b, 20480, {8, 32, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x2de7b042f7983f2d, 20480, {8, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0xc08ca6f65ad06004, 20480, {8, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f16_l32_p1", ALGORITHM_few_across, ELEMENT_f32, 0xd7b39585e45643db, 32768, {16, 32, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
+    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xe97d679b8d4405a1, 32768, {16, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0xdf4b67417c5b8fac, 32768, {16, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
+    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0x0830183c193ee2c3, 12416, {1, 8, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f64_few_across_f1_l8_p2", ALGORITHM_few_across, ELEMENT_f64, 0x96e43a688e501d01, 12416, {1, 8, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f1_l32_p1", ALGORITHM_few_across, ELEMENT_f64, 0xf082127178c84edd, 6656, {1, 32, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x1855445db02d8b17, 6656, {1, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xdcc2038fd353aea8, 6656, {1, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f2_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xccdb1a3a1396be29, 37120, {2, 8, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f64_few_across_f2_l8_p2", ALGORITHM_few_across, ELEMENT_f64, 0xe41b288d78f01957, 37120, {2, 8, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f2_l32_p1", ALGORITHM_few_across, ELEMENT_f64, 0x954ceee9f71affb5, 13312, {2, 32, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f64_few_across_f2_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x5480af036d60096b, 13312, {2, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x73487389e6c50930, 13312, {2, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f4_l32_p1", ALGORITHM_few_across, ELEMENT_f64, 0xd99b4f0c6c560b99, 18432, {4, 32, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f64_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3d7043dbf434965b, 18432, {4, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x2e41d78684af2338, 18432, {4, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f8_l32_p1", ALGORITHM_few_across, ELEMENT_f64, 0x54ee60e073986878, 28672, {8, 32, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f64_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3fa59973d2f44bb8, 28672, {8, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xbceb1cc77f11a29b, 28672, {8, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f16_l32_p1", ALGORITHM_few_across, ELEMENT_f64, 0xda950516068ac189, 49152, {16, 32, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
+    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x339d6141e7b7b085, 49152, {16, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x3839efd708fb5682, 49152, {16, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
+    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x62157f1906709ad3, 16384, {1, 1, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_i32, 0x622ea262425fc25e, 16384, {1, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_i32, 0x6c0edf8fd4cd8095, 32768, {2, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x89880e1df9f548e3, 40960, {4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0xf3552c0eb94361fb, 40960, {8, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i32_few_along_f8_r8", ALGORITHM_few_along, ELEMENT_i32, 0xeadd6c467a9d6cde, 40960, {8, 8, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x0d92d2e7799aac51, 32768, {1, 1, 8, ELEMENT_i64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i64_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_i64, 0x9c9b8cf3c16d6f36, 32768, {1, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i64_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_i64, 0xd697a650a5671f4d, 40960, {2, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x8a21d94708426a8f, 40960, {4, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0xb65dff537bdbe8c0, 40960, {8, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0x4e4df6a8cf6d55c9, 16384, {1, 1, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f16_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f16, 0x6c37cb67250f7073, 16384, {1, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f16_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f16, 0x724d01bef34c7b90, 32768, {2, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0x83813cb673969b6a, 40960, {4, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x002a01e8dd75a16a, 40960, {8, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f16_few_along_f8_r8", ALGORITHM_few_along, ELEMENT_f16, 0x727ec4c1adc040f1, 40960, {8, 8, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0x5de7ef050fc4cb4c, 16384, {1, 1, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_bf16_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xcb07b099d7cd5374, 16384, {1, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_bf16_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x39f12953761f6ed7, 32768, {2, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xc1c87a4f5d4058d9, 40960, {4, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa4a7655922db5ea9, 40960, {8, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_bf16_few_along_f8_r8", ALGORITHM_few_along, ELEMENT_bf16, 0x4419afdf2a8a8b60, 40960, {8, 8, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x3fa0b0ab5bbdd4e9, 16384, {1, 1, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
+    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x40b5263d939cfeae, 16384, {1, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x0c0ee0bcd90634a9, 32768, {2, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
+    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x21bf2a3390ad0faf, 40960, {4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
+    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x57911b135b371b57, 40960, {8, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
+    {"matmul_f32_few_along_f8_r8", ALGORITHM_few_along, ELEMENT_f32, 0xace2f64419911d0a, 40960, {8, 8, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0xba9b792fb55fda3b, 32768, {1, 1, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f64_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f64, 0xea48577e878feee2, 32768, {1, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f64_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f64, 0x56b73f610b4d835d, 40960, {2, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4bb1840999cc4987, 40960, {4, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_f64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f64, 0xf9ad843731e3c294, 40960, {8, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1532, 0},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0},
+    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_i32_inner_e8_b264", ALGORITHM_inner, ELEMENT_i32, 0xe7cbdf43e294c61a, 2048, {8, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_f16_inner_e8_b264", ALGORITHM_inner, ELEMENT_f16, 0x4ef50b5d53f8dfac, 2048, {8, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_bf16_inner_e8_b264", ALGORITHM_inner, ELEMENT_bf16, 0x3b693df2a595a3b7, 2048, {8, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0},
+    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0},
+    {"matmul_f32_inner_e8_b264", ALGORITHM_inner, ELEMENT_f32, 0xa4925dc6de4e5ec1, 2048, {8, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0},
+    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0},
+    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_i32, 0x50db06f5982f49b4, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_f7a4, 0},
+    {"matmul_i32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x4e19829ab5d12d5c, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_65b7, 0},
+    {"matmul_i64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0xa9e2e20974a75aa2, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_ae1a, 0},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xc56b68ab3df5be1e, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ddef, 0},
+    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xb0db7858ea59b66a, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ddef, 0},
+    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xef59960e2b101373, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_70c2, 0},
+    {"matmul_f32_pipelined_m128_n128_k8_x16_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x2f1a7e0b4a401f12, 0, {128, 128, 8, 16, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65a, 0},
+    {"matmul_f32_pipelined_m128_n256_k8_x8_y16_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x8191b807790cea9e, 0, {128, 256, 8, 8, 16, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65a, 0},
+    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x6f115ce41d94fc46, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65a, 0},
+    {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x3fb4cdcd6fdc7b24, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_ae1a, 0},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x7e1d4f75def5e814, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
+    {"matmul_i32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x0a455ad29ec468aa, 25600, {128, 64, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x50b7836df1f29322, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x2a3435a6b3e72dbc, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
+    {"matmul_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xb9c167bf827c4450, 17408, {64, 64, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xac205ec4e77cd20d, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
+    {"matmul_f32_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xf5750a75fda0f835, 25600, {128, 64, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0},
+    {"matmul_f64_registers_m64_n64_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x501eeb9f8af14241, 33792, {64, 64, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0},
+    {"matmul_i32_single_block_t256", ALGORITHM_single_block, ELEMENT_i32, 0x8ed8878880319ebe, 0, {256, 4, ELEMENT_i32}, single_block_traits, single_block_lines_e788, 0},
+    {"matmul_i64_single_block_t256", ALGORITHM_single_block, ELEMENT_i64, 0xa2f469133ec6a603, 0, {256, 8, ELEMENT_i64}, single_block_traits, single_block_lines_e788, 0},
+    {"matmul_f16_single_block_t256", ALGORITHM_single_block, ELEMENT_f16, 0x0168c605731e5565, 0, {256, 2, ELEMENT_f16}, single_block_traits, single_block_lines_e788, 0},
+    {"matmul_bf16_single_block_t256", ALGORITHM_single_block, ELEMENT_bf16, 0x65921fa13fb6db7a, 0, {256, 2, ELEMENT_bf16}, single_block_traits, single_block_lines_e788, 0},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f32_single_block_t256", ALGORITHM_single_block, ELEMENT_f32, 0x930e56b7b6ec1f66, 0, {256, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0},
+    {"matmul_f64_single_block_t256", ALGORITHM_single_block, ELEMENT_f64, 0xfa645aced4bc74b9, 0, {256, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0},
+    {"matmul_i32_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_i32, 0xf07bafbd4814c312, 0, {64, 64, 8, 8, 8, 528, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0x631f50dcc1dd1f24, 0, {64, 64, 8, 8, 8, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xfb262c901474d52b, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_i32, 0x75a01ea787704f75, 0, {64, 64, 16, 8, 4, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m128_n128_k8_x16_y8_o528", ALGORITHM_split, ELEMENT_i32, 0x39c6f7b84144bd07, 0, {128, 128, 8, 16, 8, 528, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0x5c39c6226ae3f6ad, 0, {128, 128, 8, 16, 8, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_i64, 0xf77da3d2096b47af, 0, {64, 64, 8, 8, 8, 528, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0x4fb25bf12c62155d, 0, {64, 64, 8, 8, 8, 1584, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0xec0d2c63a1c84732, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_i64, 0x0358412a9706d190, 0, {64, 64, 16, 8, 4, 1584, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
+    {"matmul_f32_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_f32, 0xec666dffd4918595, 0, {64, 64, 8, 8, 8, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0x9216e7227714bb1b, 0, {64, 64, 8, 8, 8, 1584, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x3b504bc0c314ce08, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_f32, 0x8a306ccc0811a272, 0, {64, 64, 16, 8, 4, 1584, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m128_n128_k8_x16_y8_o528", ALGORITHM_split, ELEMENT_f32, 0x98b2ce42dace6cfe, 0, {128, 128, 8, 16, 8, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0x7093afd7c3c88e34, 0, {128, 128, 8, 16, 8, 1584, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
+    {"matmul_f64_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_f64, 0xb341235f64ce43b4, 0, {64, 64, 8, 8, 8, 528, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f64, 0x22d53b5c25db024e, 0, {64, 64, 8, 8, 8, 1584, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f64, 0x652d1a6ff7f71ba3, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_f64, 0x5fb0c51f571f9ead, 0, {64, 64, 16, 8, 4, 1584, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x29727c4c64a3c4af, 0, {64, 64, 32, 32, 1, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_5bc6, 0},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0x03ca1569dc1e6bf3, 0, {64, 64, 32, 32, 2, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0xbfec5055ada80ff5, 0, {64, 64, 32, 32, 4, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
+    {"matmul_f64_tensor_m128_n128_v64_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0xd6bbc041843e84eb, 0, {128, 128, 64, 32, 1, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_5bc6, 0},
+    {"matmul_f64_tensor_m128_n128_v64_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0x3838ef057ddcb92b, 0, {128, 128, 64, 32, 2, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_i32_tiled_t32", ALGORITHM_tiled, ELEMENT_i32, 0x163f511108661ed0, 8192, {32, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x8f65ddec1b6056be, 8192, {32, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i32_tiny_t4_n128", ALGORITHM_tiny, ELEMENT_i32, 0x374ccad231bcfc1e, 0, {4, 128, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_i32, 0xd2a5a2fcebd8a818, 0, {4, 192, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i32_tiny_t8_n96", ALGORITHM_tiny, ELEMENT_i32, 0x2a656e706a9e4cf4, 0, {8, 96, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i32_tiny_t8_n128", ALGORITHM_tiny, ELEMENT_i32, 0xfb8c9a13f121f20a, 0, {8, 128, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i64_tiny_t4_n128", ALGORITHM_tiny, ELEMENT_i64, 0x3b3f66b254301374, 0, {4, 128, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_i64, 0x43472aa97a383908, 0, {4, 192, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_f16_tiny_t4_n128", ALGORITHM_tiny, ELEMENT_f16, 0xcd6dcf23abe364c7, 0, {4, 128, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_f16_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f16, 0xd69c57153508cf1f, 0, {4, 192, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_f16_tiny_t8_n96", ALGORITHM_tiny, ELEMENT_f16, 0x84d830387ea9a117, 0, {8, 96, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_f16_tiny_t8_n128", ALGORITHM_tiny, ELEMENT_f16, 0x34a330fce99f9b13, 0, {8, 128, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_bf16_tiny_t4_n128", ALGORITHM_tiny, ELEMENT_bf16, 0x10e073e64d298cc2, 0, {4, 128, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_bf16_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_bf16, 0x0423dc04b7952364, 0, {4, 192, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_bf16_tiny_t8_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x1ffe53dbfa8e5436, 0, {8, 96, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_bf16_tiny_t8_n128", ALGORITHM_tiny, ELEMENT_bf16, 0xa83379f95afe3256, 0, {8, 128, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0},
+    {"matmul_f32_tiny_t4_n128", ALGORITHM_tiny, ELEMENT_f32, 0xc04e90e9b5435b2a, 0, {4, 128, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0},
+    {"matmul_f32_tiny_t8_n96", ALGORITHM_tiny, ELEMENT_f32, 0x9a85ae43b1f94a96, 0, {8, 96, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0},
+    {"matmul_f32_tiny_t8_n128", ALGORITHM_tiny, ELEMENT_f32, 0x5988afc03a80ff36, 0, {8, 128, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0},
+    {"matmul_f64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f64, 0xfd212680bfc6b748, 0, {4, 96, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_f64_tiny_t4_n128", ALGORITHM_tiny, ELEMENT_f64, 0x2cc6ba9b1b2adbd8, 0, {4, 128, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */
 
 static const tw_shape checks[] = {
-    {"square", {64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"ragged by one", {65, 63, 33, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"prime", {97, 61, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"a transposed", {48, 40, 32, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"b transposed", {48, 40, 32, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"both transposed", {37, 50, 29, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tall", {131, 3, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"wide", {3, 131, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"long k", {5, 7, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"outer product", {33, 40, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"inner product", {1, 1, 129, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"odd strides", {33, 35, 31, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0}},
-    {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0}},
-    {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387}},
-    {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles, b transposed", {129, 258, 33, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"square", {64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged by one", {65, 63, 33, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"prime", {97, 61, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"a transposed", {48, 40, 32, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"b transposed", {48, 40, 32, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"both transposed", {37, 50, 29, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tall", {131, 3, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"wide", {3, 131, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"long k", {5, 7, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"outer product", {33, 40, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"inner product", {1, 1, 129, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"odd strides", {33, 35, 31, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0, 0, 0}},
+    {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
+    {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
+    {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, b transposed", {129, 258, 33, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 static const tw_shape benches[] = {
-    {"", {1024, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {4096, 4096, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {1024, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
@@ -1529,7 +2892,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0x37014c3745640fb9,
+    .signature = 0xe202a0838198c7dd,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,
@@ -1571,4 +2934,9 @@ tw_status tw_matmul_plan(tw_plan **plan, tw_context *context,
 tw_status tw_matmul_explain(tw_context *context, tw_type type,
     const args_t *args, tw_choice *choice) {
   return tw_explain_operation(context, &tw_operation_tilewright_matmul, type, args, choice);
+}
+
+tw_status tw_matmul_workspace(tw_context *context, tw_type type,
+    const args_t *args, int64_t *bytes) {
+  return tw_workspace(context, &tw_operation_tilewright_matmul, type, args, bytes);
 }
