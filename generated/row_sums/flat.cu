@@ -42,7 +42,11 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   int32_t *const element = (int32_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -99,7 +103,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   int32_t *const element = (int32_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -156,7 +164,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   int32_t *const element = (int32_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -213,7 +225,11 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   int64_t *const element = (int64_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -270,7 +286,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   int64_t *const element = (int64_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -327,7 +347,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   int64_t *const element = (int64_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -384,7 +408,11 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   __half *const element = (__half *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -441,7 +469,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   __half *const element = (__half *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -498,7 +530,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   __half *const element = (__half *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -555,7 +591,11 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -612,7 +652,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -669,7 +713,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -725,7 +773,11 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   float *const element = (float *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -781,7 +833,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   float *const element = (float *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -837,7 +893,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   float *const element = (float *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -894,7 +954,11 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   double *const element = (double *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -951,7 +1015,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   double *const element = (double *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -1008,7 +1076,11 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
+#ifdef TW_SIMULATOR
+    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
+#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
+#endif
   double *const element = (double *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
