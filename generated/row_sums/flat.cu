@@ -42,11 +42,7 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   int32_t *const element = (int32_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -103,11 +99,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   int32_t *const element = (int32_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -164,11 +156,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   int32_t *const element = (int32_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -225,11 +213,7 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   int64_t *const element = (int64_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -286,11 +270,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   int64_t *const element = (int64_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -347,11 +327,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   int64_t *const element = (int64_t *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -408,11 +384,7 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   __half *const element = (__half *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -469,11 +441,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   __half *const element = (__half *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -530,11 +498,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   __half *const element = (__half *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -591,11 +555,7 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -652,11 +612,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -713,11 +669,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   __nv_bfloat16 *const element = (__nv_bfloat16 *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -773,11 +725,7 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   float *const element = (float *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -833,11 +781,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   float *const element = (float *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -893,11 +837,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   float *const element = (float *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -954,11 +894,7 @@ __global__ void __launch_bounds__(128)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   double *const element = (double *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -1015,11 +951,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   double *const element = (double *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
@@ -1076,11 +1008,7 @@ __global__ void __launch_bounds__(256)
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   double *const element = (double *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;

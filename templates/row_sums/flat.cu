@@ -45,11 +45,7 @@ __global__ void __launch_bounds__($(THREADS))
   const int last = row + here == rows ? end / VEC : (end + VEC - 1) / VEC;
   a -= shift;
   for (int i = first + thread; i < last; i += THREADS)
-#ifdef TW_SIMULATOR
-    tile[i] = ((const uint4 *)a)[i];  // an asynchronous copy takes it milliseconds
-#else
     __pipeline_memcpy_async(tile + i, (const uint4 *)a + i, 16);
-#endif
   $(T) *const element = ($(T) *)tile;
   if (thread < VEC) {
     const int tail = last * VEC + thread;
