@@ -9,144 +9,6 @@
 
 extern "C" {
 
-// add_i32_grid_stride_c32_r8_e4_b4
-// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    add_i32_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
-        uint32_t beta, const int32_t *a, int64_t a_stride,
-        int64_t a_batch_stride, const int32_t *b, int64_t b_stride,
-        int64_t b_batch_stride, int32_t *c, int64_t c_stride,
-        int64_t c_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
-
-  // Right from any grid: the strides are the grid's own.
-  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
-  const int64_t down = (int64_t)gridDim.y * ROWS;
-  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
-  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
-  for (int64_t m = blockIdx.z; m < batch; m += gridDim.z)
-    for (int64_t i = row; i < rows; i += down) {
-      const int32_t *const a_row = a + m * a_batch_stride + i * a_stride;
-      const int32_t *const b_row = b + m * b_batch_stride + i * b_stride;
-      int32_t *const c_row = c + m * c_batch_stride + i * c_stride;
-      for (int64_t j = col; j < cols; j += across) {
-        // All loads stand before the first store, which might be to an operand.
-        uint32_t sum[ELEMENTS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols)
-            sum[e] = alpha * (uint32_t)a_row[j + e * COLS] +
-                     beta * (uint32_t)b_row[j + e * COLS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols) c_row[j + e * COLS] = (int32_t)sum[e];
-      }
-    }
-}
-
-// add_i64_grid_stride_c32_r8_e4_b4
-// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    add_i64_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
-        uint64_t beta, const int64_t *a, int64_t a_stride,
-        int64_t a_batch_stride, const int64_t *b, int64_t b_stride,
-        int64_t b_batch_stride, int64_t *c, int64_t c_stride,
-        int64_t c_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
-
-  // Right from any grid: the strides are the grid's own.
-  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
-  const int64_t down = (int64_t)gridDim.y * ROWS;
-  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
-  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
-  for (int64_t m = blockIdx.z; m < batch; m += gridDim.z)
-    for (int64_t i = row; i < rows; i += down) {
-      const int64_t *const a_row = a + m * a_batch_stride + i * a_stride;
-      const int64_t *const b_row = b + m * b_batch_stride + i * b_stride;
-      int64_t *const c_row = c + m * c_batch_stride + i * c_stride;
-      for (int64_t j = col; j < cols; j += across) {
-        // All loads stand before the first store, which might be to an operand.
-        uint64_t sum[ELEMENTS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols)
-            sum[e] = alpha * (uint64_t)a_row[j + e * COLS] +
-                     beta * (uint64_t)b_row[j + e * COLS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols) c_row[j + e * COLS] = (int64_t)sum[e];
-      }
-    }
-}
-
-// add_f16_grid_stride_c128_r2_e4_b8
-// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    add_f16_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
-        const __half *a, int64_t a_stride, int64_t a_batch_stride,
-        const __half *b, int64_t b_stride, int64_t b_batch_stride, __half *c,
-        int64_t c_stride, int64_t c_batch_stride) {
-  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
-
-  // Right from any grid: the strides are the grid's own.
-  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
-  const int64_t down = (int64_t)gridDim.y * ROWS;
-  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
-  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
-  for (int64_t m = blockIdx.z; m < batch; m += gridDim.z)
-    for (int64_t i = row; i < rows; i += down) {
-      const __half *const a_row = a + m * a_batch_stride + i * a_stride;
-      const __half *const b_row = b + m * b_batch_stride + i * b_stride;
-      __half *const c_row = c + m * c_batch_stride + i * c_stride;
-      for (int64_t j = col; j < cols; j += across) {
-        // All loads stand before the first store, which might be to an operand.
-        float sum[ELEMENTS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols)
-            sum[e] = alpha * (float)a_row[j + e * COLS] +
-                     beta * (float)b_row[j + e * COLS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols) c_row[j + e * COLS] = (__half)sum[e];
-      }
-    }
-}
-
-// add_bf16_grid_stride_c32_r8_e4_b4
-// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    add_bf16_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
-        const __nv_bfloat16 *a, int64_t a_stride, int64_t a_batch_stride,
-        const __nv_bfloat16 *b, int64_t b_stride, int64_t b_batch_stride,
-        __nv_bfloat16 *c, int64_t c_stride, int64_t c_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
-
-  // Right from any grid: the strides are the grid's own.
-  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
-  const int64_t down = (int64_t)gridDim.y * ROWS;
-  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
-  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
-  for (int64_t m = blockIdx.z; m < batch; m += gridDim.z)
-    for (int64_t i = row; i < rows; i += down) {
-      const __nv_bfloat16 *const a_row = a + m * a_batch_stride + i * a_stride;
-      const __nv_bfloat16 *const b_row = b + m * b_batch_stride + i * b_stride;
-      __nv_bfloat16 *const c_row = c + m * c_batch_stride + i * c_stride;
-      for (int64_t j = col; j < cols; j += across) {
-        // All loads stand before the first store, which might be to an operand.
-        float sum[ELEMENTS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols)
-            sum[e] = alpha * (float)a_row[j + e * COLS] +
-                     beta * (float)b_row[j + e * COLS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols) c_row[j + e * COLS] = (__nv_bfloat16)sum[e];
-      }
-    }
-}
-
 // add_f32_grid_stride_c128_r2_e4_b8
 // COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -181,51 +43,12 @@ __global__ void __launch_bounds__(256)
     }
 }
 
-// add_f64_grid_stride_c32_r8_e4_b4
-// COLS = 32, ROWS = 8, ELEMENTS = 4, BLOCKS = 4; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    add_f64_grid_stride_c32_r8_e4_b4(int64_t rows, int64_t cols, int64_t batch, double alpha, double beta,
-        const double *a, int64_t a_stride, int64_t a_batch_stride,
-        const double *b, int64_t b_stride, int64_t b_batch_stride, double *c,
-        int64_t c_stride, int64_t c_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 4;
-
-  // Right from any grid: the strides are the grid's own.
-  const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
-  const int64_t down = (int64_t)gridDim.y * ROWS;
-  const int64_t col = (int64_t)blockIdx.x * (COLS * ELEMENTS) + threadIdx.x;
-  const int64_t row = (int64_t)blockIdx.y * ROWS + threadIdx.y;
-  for (int64_t m = blockIdx.z; m < batch; m += gridDim.z)
-    for (int64_t i = row; i < rows; i += down) {
-      const double *const a_row = a + m * a_batch_stride + i * a_stride;
-      const double *const b_row = b + m * b_batch_stride + i * b_stride;
-      double *const c_row = c + m * c_batch_stride + i * c_stride;
-      for (int64_t j = col; j < cols; j += across) {
-        // All loads stand before the first store, which might be to an operand.
-        double sum[ELEMENTS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols)
-            sum[e] = alpha * (double)a_row[j + e * COLS] +
-                     beta * (double)b_row[j + e * COLS];
-#pragma unroll
-        for (int e = 0; e < ELEMENTS; e++)
-          if (j + e * COLS < cols) c_row[j + e * COLS] = (double)sum[e];
-      }
-    }
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
 const tw_sim_kernel tw_sim_tilewright_add_grid_stride[] = {
-    TW_SIM_KERNEL(add_i32_grid_stride_c32_r8_e4_b4),
-    TW_SIM_KERNEL(add_i64_grid_stride_c32_r8_e4_b4),
-    TW_SIM_KERNEL(add_f16_grid_stride_c128_r2_e4_b8),
-    TW_SIM_KERNEL(add_bf16_grid_stride_c32_r8_e4_b4),
     TW_SIM_KERNEL(add_f32_grid_stride_c128_r2_e4_b8),
-    TW_SIM_KERNEL(add_f64_grid_stride_c32_r8_e4_b4),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

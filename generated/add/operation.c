@@ -509,9 +509,6 @@ static const tw_constraint grid_stride_constraints[] = {
 };
 
 static const char *const grid_stride_templates[] = {"add/grid_stride.cu"};
-static const tw_line_run grid_stride_lines_0279[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
 static const tw_line_run grid_stride_lines_8ae4[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
@@ -840,12 +837,7 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"add_i32_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0x981cf5e488e44868, 0, {32, 8, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_0279, 0},
-    {"add_i64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0x4647ccc9e427b0d7, 0, {32, 8, 4, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_0279, 0},
-    {"add_f16_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb918f04a7025b225, 0, {128, 2, 4, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
-    {"add_bf16_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0xe06bbd9a5260d1a0, 0, {32, 8, 4, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_8ae4, 0},
     {"add_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0},
-    {"add_f64_grid_stride_c32_r8_e4_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x12e63d8601b5000d, 0, {32, 8, 4, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8ae4, 0},
     {"add_i32_plain_c256_r1", ALGORITHM_plain, ELEMENT_i32, 0x4e17aa94a9f0f3d1, 0, {256, 1, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e, 0},
     {"add_i64_plain_c256_r1", ALGORITHM_plain, ELEMENT_i64, 0xdb3329b7183d317c, 0, {256, 1, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e, 0},
     {"add_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x83a55175e873b3ee, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4, 0},
@@ -863,7 +855,8 @@ static const tw_variant variants[] = {
     {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
     {"add_f16_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xcc32edaf7924fc4f, 0, {16, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
     {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0},
-    {"add_bf16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_bf16, 0x3669a0309a38b8b7, 0, {16, 8, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
+    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0},
     {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
     {"add_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x61948a3a359ee954, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},
     {"add_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x82877702103b19b4, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0},

@@ -764,18 +764,15 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
+    {"scale_i32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0xb464578d10424284, 0, {128, 2, 4, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_70d1, 0},
     {"scale_f32_grid_stride_c128_r2_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x66ff671530cd393e, 0, {128, 2, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
     {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0},
     {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0},
     {"scale_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x38a86b348f63e1c3, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_1727, 0},
     {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_1727, 0},
     {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
-    {"scale_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc2d8e27baf3d7211, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
     {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
-    {"scale_i32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i32, 0xe0eda9998d5223f6, 0, {16, 8, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
-    {"scale_i32_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0x973427f7d40e1970, 0, {16, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
     {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
-    {"scale_i64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i64, 0x0143fbb6ed924d20, 0, {16, 4, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
     {"scale_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0x709fa1a921e14776, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
     {"scale_i64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i64, 0xe766acac92a11fb0, 0, {16, 8, 4, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0},
     {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
@@ -784,16 +781,12 @@ static const tw_variant variants[] = {
     {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
     {"scale_f16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0x484aae2f6f50d897, 0, {16, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
     {"scale_f16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f16, 0x20b5a92d5b4513ab, 0, {16, 8, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0},
-    {"scale_bf16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_bf16, 0x9a405f296bcfa497, 0, {8, 4, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
     {"scale_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x07f0f597392abb8c, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
     {"scale_bf16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_bf16, 0x849e2780c58b0fdc, 0, {16, 8, 4, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0},
     {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
-    {"scale_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb38140271a2796dc, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
-    {"scale_f32_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f32, 0x0d2cf421e3e41924, 0, {16, 8, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
     {"scale_f32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f32, 0x73cebe6141523ef4, 0, {16, 8, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0},
     {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
     {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
-    {"scale_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x8d2a7f23428b5946, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
     {"scale_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0xd03871877c0876d8, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0},
 };
 

@@ -13,23 +13,23 @@
 
 const twi_model_constants twi_model_fitted = {
     /* Microseconds of the main kernel, apart from its waves. */
-    .launch_us = 2.9,
+    .launch_us = 2.63,
     /* Microseconds of each other kernel, apart from its waves. */
-    .pass_us = 1.9,
+    .pass_us = 1.4,
     /* Microseconds of setting or copying memory, apart from moving it. */
     .memory_us = 1.9,
     /* Microseconds of each wave of blocks, apart from its waits. */
-    .start_us = 0.248,
+    .start_us = 0.333,
     /* More for each wave if the grid is folded: blocks need divisions to find
      * their index (tw_block_of()). */
-    .fold_us = 0.786,
+    .fold_us = 0.729,
     /* More for each wave if blocks use shared memory, and so barriers. */
-    .shared_us = 0.481,
+    .shared_us = 0.252,
     /* Microseconds of a wait for data from DRAM. */
-    .dram_latency_us = 0.374,
+    .dram_latency_us = 0.358,
     /* Microseconds of a wait for data that another block has already brought to
      * L2. */
-    .l2_latency_us = 0.0419,
+    .l2_latency_us = 0.0438,
     /* Microseconds of a barrier, and of a shuffle or vote. */
     .barrier_us = 0.03,
     .sync_us = 0.015,
@@ -41,40 +41,40 @@ const twi_model_constants twi_model_fitted = {
     .atomic_us = 0.00064,
     /* Microseconds for each element that a thread moves in a tile at the edge
      * of the data, if other tiles are whole. */
-    .ragged_us = 0.00565,
+    .ragged_us = 0.0124,
     /* Cost of the SMs that have no block in the last wave: with 1, a partial
      * wave costs as much as a full one; with 0, only its fraction. */
-    .tail = 0.973,
+    .tail = 0.984,
     /* Issue slots of each block. */
-    .block_slots = 1.84,
+    .block_slots = 1.92,
     /* Issue slots of each warp. */
-    .warp_slots = 20.8,
+    .warp_slots = 22.7,
     /* Issue slots of each access of a warp. */
-    .access_slots = 5.46,
+    .access_slots = 5.73,
     /* Issue slots of each element of a thread. */
-    .element_slots = 2.13,
+    .element_slots = 1.94,
     /* More for each access whose data goes through shared memory. */
-    .shared_slots = 33.1,
+    .shared_slots = 26.1,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 5.63,
+    .full_warps = 5.28,
     /* Fraction of DRAM's peak bandwidth that a copy reaches. */
-    .dram_efficiency = 0.871,
+    .dram_efficiency = 0.865,
     /* Bytes per clock of one SM from and to L2. */
-    .l2_bytes_a_clock = 121,
+    .l2_bytes_a_clock = 128,
     /* Bytes that L1 holds beside shared memory. */
     .l1_bytes = 2e5,
     /* Bytes per clock that all SMs together load from L2, for one SM. */
     .missed_bytes_a_clock = 24,
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
-    .excess_sectors = 14.7,
+    .excess_sectors = 11.9,
     /* Fraction of the arithmetic peak that long runs of multiply-adds reach. */
-    .pipe_efficiency = 0.671,
+    .pipe_efficiency = 0.657,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
-    .feeding_efficiency = 0.808,
+    .feeding_efficiency = 0.68,
     /* Part of a scheduler's time that is idle if it has a single warp. */
     .lone_warp_cost = 0,
     /* Exponent of the p-norm that joins the limits: 1 adds them up, infinity
      * takes the largest. */
-    .norm = 2.21,
+    .norm = 2.2,
 };

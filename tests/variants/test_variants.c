@@ -105,8 +105,21 @@ static tune_verdict verify_plainer(tw_context *context,
   return verdict;
 }
 
+/* How many of the operation's check shapes the variant is for. */
+static int count_checks(tw_context *context, const twi_kernel *kernel,
+                        tw_type type, uint64_t seed) {
+  const tw_operation *const operation = kernel->operation;
+  char finding[512];
+  int count = 0;
+  for (int i = 0; i < operation->check_count; i++)
+    count += has_work(operation, type, &operation->checks[i]) &&
+             tune_verify(context, kernel, type, &operation->checks[i], seed,
+                         finding, sizeof finding) == TUNE_VERDICT_RIGHT;
+  return count;
+}
+
 /* Shapes that a variant is not for are counted in *unfit; it must be for some
- * in which there is something to do. */
+ * in which there is something to do: one of those drawn, or a check shape. */
 static int check_kernel(tw_context *context, const twi_kernel *kernel,
                         int shape_count, uint64_t seed, int *unfit) {
   const tw_operation *const operation = kernel->operation;
@@ -140,9 +153,11 @@ static int check_kernel(tw_context *context, const twi_kernel *kernel,
       return 1;
     }
   }
-  if (fitting > 0 || shape_count == 0) return 0;
-  printf("%s: is for none of the %d shapes drawn\n", kernel->variant->name,
-         shape_count);
+  if (fitting > 0 || shape_count == 0 ||
+      count_checks(context, kernel, type, seed) > 0)
+    return 0;
+  printf("%s: is for none of the %d shapes drawn and no check shape\n",
+         kernel->variant->name, shape_count);
   return 1;
 }
 
