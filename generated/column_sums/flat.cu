@@ -25,15 +25,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -92,7 +94,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * 132 + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -106,7 +108,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -151,15 +158,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -218,7 +227,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * 132 + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -232,7 +241,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -277,15 +291,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -344,7 +360,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * 528 + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -358,7 +374,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -403,15 +424,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -470,7 +493,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * 528 + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -484,7 +507,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -529,15 +557,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -596,7 +626,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * 1056 + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -610,7 +640,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -655,15 +690,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint32_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -722,7 +759,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint32_t *const partial = (uint32_t *)workspace + (block.z * 1056 + block.x) * cols;
+  uint32_t *const partial = (uint32_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -736,7 +773,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -781,15 +823,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -848,7 +892,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * 132 + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -862,7 +906,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -907,15 +956,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -974,7 +1025,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * 132 + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -988,7 +1039,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1033,15 +1089,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1100,7 +1158,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * 528 + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1114,7 +1172,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1159,15 +1222,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1226,7 +1291,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * 528 + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1240,7 +1305,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1285,15 +1355,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1352,7 +1424,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * 1056 + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1366,7 +1438,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1411,15 +1488,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1478,7 +1557,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  uint64_t *const partial = (uint64_t *)workspace + (block.z * 1056 + block.x) * cols;
+  uint64_t *const partial = (uint64_t *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1492,7 +1571,12 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1537,15 +1621,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1604,7 +1690,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1618,7 +1704,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1663,15 +1754,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1730,7 +1823,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1744,7 +1837,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1789,15 +1887,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1856,7 +1956,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1870,7 +1970,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -1915,15 +2020,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -1982,7 +2089,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -1996,7 +2103,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2041,15 +2153,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2108,7 +2222,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2122,7 +2236,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2167,15 +2286,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2234,7 +2355,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2248,7 +2369,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2293,15 +2419,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2360,7 +2488,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2374,7 +2502,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2419,15 +2552,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2486,7 +2621,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2500,7 +2635,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2545,15 +2685,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2612,7 +2754,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2626,7 +2768,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2671,15 +2818,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2738,7 +2887,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2752,7 +2901,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2797,15 +2951,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2864,7 +3020,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -2878,7 +3034,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -2923,15 +3084,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 2);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -2990,7 +3153,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3004,7 +3167,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)8, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 8 - 1, 8);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3048,15 +3216,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3115,7 +3285,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3128,7 +3298,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3172,15 +3347,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3239,7 +3416,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 132 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3252,7 +3429,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3296,15 +3478,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3363,7 +3547,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3376,7 +3560,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3420,15 +3609,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3487,7 +3678,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 528 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3500,7 +3691,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3544,15 +3740,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3611,7 +3809,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3624,7 +3822,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3668,15 +3871,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 4);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3735,7 +3940,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  float *const partial = (float *)workspace + (block.z * 1056 + block.x) * cols;
+  float *const partial = (float *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3748,7 +3953,12 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)4, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 4 - 1, 4);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3793,15 +4003,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3860,7 +4072,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * 132 + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -3874,7 +4086,12 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -3919,15 +4136,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(132, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 132), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -3986,7 +4205,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * 132 + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -4000,7 +4219,12 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 132, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -4045,15 +4269,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -4112,7 +4338,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * 528 + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -4126,7 +4352,12 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -4171,15 +4402,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(528, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 528), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -4238,7 +4471,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * 528 + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -4252,7 +4485,12 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 528, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -4297,15 +4535,17 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -4364,7 +4604,7 @@ __global__ void __launch_bounds__(256, 4)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * 1056 + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -4378,7 +4618,12 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;
@@ -4423,15 +4668,17 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of(1056, 1);
-  if (block.z >= batch) return;
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const tw_block block = tw_block_of(pieces, 1);
+  if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, 1056), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / 8);
   a -= shift;  // pack 0 begins here, before the matrix
@@ -4490,7 +4737,7 @@ __global__ void __launch_bounds__(512, 2)
     height = half;
   }
   __syncthreads();
-  double *const partial = (double *)workspace + (block.z * 1056 + block.x) * cols;
+  double *const partial = (double *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
@@ -4504,7 +4751,12 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t slabs = 1056, across = 8;
+  const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)1056, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
   const int width = (int)across, height = THREADS / width;

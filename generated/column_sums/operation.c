@@ -359,26 +359,33 @@ static void flat_figures(const args_t *given, const int *params, const tw_device
   const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0 ? 8.0 : tw_modulo(cols, 4.0) == 0.0 ? 4.0 : tw_modulo(cols, 2.0) == 0.0 ? 2.0 : 1.0);
   const double period = tw_floor(cols / common);
   const double packs = tw_ceil((rows * cols + VEC - 1.0) / VEC);
+  const double stretch = tw_floor(THREADS / max(1.0, period)) * max(1.0, period) * LOADS;
+  const double pieces = max(1.0, min(BLOCKS, tw_ceil(packs / max(1.0, stretch))));
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = BLOCKS * batch;
-  passes->pass[0].whole = BLOCKS * batch;
-  passes->pass[0].work = 16.0 * LOADS * tw_ceil(packs / (BLOCKS * LOADS * max(1.0, tw_floor(THREADS / max(1.0, period)) * period)));
+  passes->pass[0].tiles = max(1.0, min(BLOCKS, tw_share_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].whole = max(1.0, min(BLOCKS, tw_whole_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(packs / (pieces * max(1.0, stretch)));
   passes->pass[1].tiles = tw_share_of(cols, 8.0) * batch;
   passes->pass[1].whole = tw_whole_of(cols, 8.0) * batch;
-  passes->pass[1].work = 4.0 * tw_ceil(BLOCKS * 8.0 / 512.0);
+  passes->pass[1].work = 4.0 * tw_ceil(pieces * 8.0 / 512.0);
 }
 
 static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
+  const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
   const int64_t a_stride = given->a_stride;
   const int64_t BLOCKS = params[0];
   const int64_t THREADS = params[1];
+  const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
   const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
   const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
+  const int64_t stretch = THREADS / max(1, period) * max(1, period) * LOADS;
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(a_stride == cols && period <= THREADS)) {
@@ -395,7 +402,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {BLOCKS, 1, batch},
+      .grid = {pieces, 1, batch},
       .block = {THREADS, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
@@ -451,21 +458,23 @@ static const int flat_values_1[] = {132, 528, 1056};
 static const int flat_values_2[] = {256, 512};
 static const int flat_values_3[] = {4, 8};
 static const tw_axis flat_axes[] = {
-    {"s", 3, flat_values_1, "pieces, one for each block", 0, 0},
+    {"s", 3, flat_values_1, "pieces at most, one for each block", 0, 0},
     {"n", 2, flat_values_2, "threads of a block", 0, 0},
     {"l", 2, flat_values_3, "loads a thread has in flight", 0, 0},
 };
 
 static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
-static const tw_line_run flat_lines_22a0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {19, 12, 0},
-    {72, 2, 1}, {83, 66, 0}, {89, 71, 0}, {90, 71, 0}, {91, 71, 0}, {92, 71, 0},
-    {93, 4, 2}, {124, 73, 0}, {0, 0, 0},
+static const tw_line_run flat_lines_84b6[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 10, 0},
+    {18, 10, 0}, {19, 10, 0}, {20, 10, 0}, {74, 2, 1}, {85, 65, 0}, {91, 70, 0},
+    {92, 70, 0}, {93, 70, 0}, {94, 70, 0}, {95, 4, 2}, {100, 8, 2}, {101, 8, 2},
+    {102, 8, 2}, {103, 8, 2}, {104, 8, 2}, {131, 72, 0}, {0, 0, 0},
 };
-static const tw_line_run flat_lines_59f0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {18, 12, 0}, {71, 2, 1},
-    {82, 66, 0}, {88, 71, 0}, {89, 71, 0}, {90, 71, 0}, {91, 4, 2},
-    {122, 73, 0}, {0, 0, 0},
+static const tw_line_run flat_lines_883a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {16, 10, 0}, {17, 10, 0},
+    {18, 10, 0}, {19, 10, 0}, {73, 2, 1}, {84, 65, 0}, {90, 70, 0}, {91, 70, 0},
+    {92, 70, 0}, {93, 4, 2}, {98, 8, 2}, {99, 8, 2}, {100, 8, 2}, {101, 8, 2},
+    {102, 8, 2}, {129, 72, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -865,7 +874,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = flat_workspace,
         .templates = flat_templates,
-        .kernel_line = 29,
+        .kernel_line = 31,
         .axes = flat_axes,
         .unmet = flat_unmet,
         .footprint = flat_footprint,
@@ -947,42 +956,42 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x689cf7dfef342af0, 4096, {132, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x5f3d5d5c9c56176c, 8192, {132, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xe7a91f56affacca2, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x6da1f781815420f6, 8192, {528, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xf660c93e3d08b0d4, 4096, {1056, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x5c6c2b321a62fb22, 8192, {1056, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x7f6dd18f049162e9, 4096, {132, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0xd300cc640ec15df5, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x11dc09a6c145df5b, 4096, {528, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x9f86bb3aea32e3d7, 8192, {528, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0xad748c770a1fc61f, 4096, {1056, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_i64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x36ed8c70c39e5ccd, 8192, {1056, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xa4f91a469ff5dd1e, 8192, {132, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x9cabb5acb94f8376, 16384, {132, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x0b89727d1c2906d6, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0xd775be8187c797a6, 16384, {528, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x93984fcb28ad8806, 8192, {1056, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x50b75fd81c1cbea0, 16384, {1056, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_bf16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0xdf95fbf257f3336e, 8192, {132, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_bf16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0xf1c9ee9dc4801210, 16384, {132, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x8c2289c64b149ac0, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_bf16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x89bdd262aa9bb7f6, 16384, {528, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_bf16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0xc37aeebed4a1acfc, 8192, {1056, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_bf16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x7616efa981862fa0, 16384, {1056, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x75df71651470b6c6, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
-    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x0499ddc6baa3ab84, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
-    {"column_sums_f32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9e0d95f1074b49b8, 4096, {528, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
-    {"column_sums_f32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x1043530dc73144e2, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
-    {"column_sums_f32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x00ffb4da072ee5f4, 4096, {1056, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
-    {"column_sums_f32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xe8bc7d0d20e77458, 8192, {1056, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_59f0, 0},
-    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xe113dfbc27aff109, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xae8e3b5659749a7b, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x83d307ab1835d609, 4096, {528, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x820ba23f12facb07, 8192, {528, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xa0b76fba4686f831, 4096, {1056, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
-    {"column_sums_f64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xd55798c7635c8091, 8192, {1056, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_22a0, 0},
+    {"column_sums_i32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0xa4ca0a62166d8150, 4096, {132, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0xe88685edd012f9e2, 8192, {132, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x8a0973e034d22c0a, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0xe343e76e9b8129a4, 8192, {528, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x771ccd2861d3b2ae, 4096, {1056, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i32, 0x7bb00c1ddd6aeb1a, 8192, {1056, 512, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x21b1d105a8fe1987, 4096, {132, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x3a0e99181b89a2ed, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0xad51b98e6af8442d, 4096, {528, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0xb6aaf983ebf1cc4b, 8192, {528, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_i64, 0x4c48f8e04c0150ab, 4096, {1056, 256, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_i64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x5d5f7fbe1b7b69bf, 8192, {1056, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0xa783c4580156baf8, 8192, {132, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x7d3a6665c156d778, 16384, {132, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x35a6d1b43c373c18, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0x29e9c46790d1e13c, 16384, {528, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x8246cd51cf3e8b62, 8192, {1056, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f16, 0xb64836a8c3549964, 16384, {1056, 512, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_bf16_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x1d0389dda023359c, 8192, {132, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_bf16_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0xab5a7d24b350abcc, 16384, {132, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79cdcd061a45a466, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_bf16_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x1688cd5db1571c56, 16384, {528, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_bf16_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x64f1f077b9cd30d8, 8192, {1056, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_bf16_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_bf16, 0x3d2a9fa4f0647dc2, 16384, {1056, 512, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9fb9082383645ce4, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0},
+    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xa20a3b380de779ae, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0},
+    {"column_sums_f32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0xbe87cafb87503106, 4096, {528, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0},
+    {"column_sums_f32_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0x8f41a4e864860640, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0},
+    {"column_sums_f32_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0xcf2b7f782dd0b254, 4096, {1056, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0},
+    {"column_sums_f32_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xf0d7b0fdd7d8e288, 8192, {1056, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0},
+    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x723d95bced454acd, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xaff21c076a4e7a6d, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f64_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xa7e07341bd1e82bd, 4096, {528, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f64_flat_s528_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xa7bb4c0f771d27b1, 8192, {528, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f64_flat_s1056_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0xac9fec8ed0a80053, 4096, {1056, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0},
+    {"column_sums_f64_flat_s1056_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0x4e5e02701a480579, 8192, {1056, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0},
     {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
     {"column_sums_i32_split_s528_c32_n256", ALGORITHM_split, ELEMENT_i32, 0xcabbd237b0cc9649, 4096, {528, 32, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},
     {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xb6c43846c76c8af0, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0},

@@ -1,7 +1,7 @@
 //$ algorithm {
 //$   brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns.",
 //$   space = {
-//$     { "BLOCKS", "s", { 132, 528, 1056 }, "pieces, one for each block" },
+//$     { "BLOCKS", "s", { 132, 528, 1056 }, "pieces at most, one for each block" },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block" },
 //$     { "LOADS", "l", { 8 }, "loads a thread has in flight", more = { 4 } },
 //$   },
@@ -10,15 +10,17 @@
 //$     { "common", "min(VEC, cols % 8 == 0 and 8 or cols % 4 == 0 and 4 or cols % 2 == 0 and 2 or 1)" },
 //$     { "period", "cols // common" },
 //$     { "packs", "ceil_div(rows * cols + VEC - 1, VEC)" },
+//$     { "stretch", "THREADS // max(1, period) * max(1, period) * LOADS" },
+//$     { "pieces", "max(1, min(BLOCKS, ceil_div(packs, max(1, stretch))))" },
 //$   },
 //$   fits = "a_stride == cols and period <= THREADS",
 //$   passes = {
-//$     { block = { "THREADS" }, grid = { "BLOCKS", "1", "batch" },
+//$     { block = { "THREADS" }, grid = { "pieces", "1", "batch" },
 //$       shared = "THREADS * VEC * max(SIZE, 4)",
-//$       work = "16 * LOADS * ceil_div(packs, BLOCKS * LOADS * max(1, THREADS // max(1, period) * period))" },
+//$       work = "16 * LOADS * ceil_div(packs, pieces * max(1, stretch))" },
 //$     { block = { "512" }, grid = { "ceil_div(cols, 8)", "1", "batch" },
 //$       shared = "512 * max(SIZE, 4)",
-//$       work = "4 * ceil_div(BLOCKS * 8, 512)" },
+//$       work = "4 * ceil_div(pieces * 8, 512)" },
 //$   },
 //$   workspace = "BLOCKS * cols * batch * max(SIZE, 4)",
 //$   -- Shared memory holds sums only.
@@ -36,14 +38,13 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
   __shared__ $(ACC) part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const tw_block block = tw_block_of($(BLOCKS), 1);
+  $(let("common", "period", "packs", "stretch", "pieces"))
+  const tw_block block = tw_block_of(pieces, 1);
   if (block.z >= batch) return;
-  $(let("common", "packs"))
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
   // same columns. The last pieces may be empty.
-  const int period = (int)cols / (int)common, stride = THREADS / period * period;
-  const int64_t piece =
-      tw_ceil_div(tw_ceil_div(packs, $(BLOCKS)), stride * LOADS) * stride * LOADS;
+  const int stride = (int)stretch / LOADS;
+  const int64_t piece = tw_ceil_div(tw_ceil_div(packs, pieces), stretch) * stretch;
   a += block.z * a_batch_stride;
   const int shift = (int)((uintptr_t)a % 16 / $(SIZE));
   a -= shift;  // pack 0 begins here, before the matrix
@@ -92,11 +93,11 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
     part[i] = total;
   }
   //$ include("fold_rows.cuh")
-  $(ACC) *const partial = ($(ACC) *)workspace + (block.z * $(BLOCKS) + block.x) * cols;
+  $(ACC) *const partial = ($(ACC) *)workspace + (block.z * pieces + block.x) * cols;
   for (int i = thread; i < width; i += THREADS) partial[(start + i) % width] = part[i];
 }
 
 __global__ void __launch_bounds__(512)
     $(name)_2($(parameters)) {
-  //$ include("add_slabs.cuh", { lets = ("const int64_t slabs = %d, across = 8;"):format(BLOCKS) })
+  //$ include("add_slabs.cuh", { lets = let("common", "period", "packs", "stretch", "pieces") .. "\nconst int64_t slabs = pieces, across = 8;" })
 }
