@@ -415,12 +415,21 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
 
 static int64_t flat_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
+  const int64_t rows = given->rows;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
   const int64_t BLOCKS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
+  const int64_t stretch = THREADS / max(1, period) * max(1, period) * LOADS;
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
   (void)given, (void)params, (void)gpu;
-  return BLOCKS * cols * batch * max(SIZE, 4);
+  return pieces * cols * batch * max(SIZE, 4);
 }
 
 static void flat_traits(const int *params, int element, tw_traits *traits) {

@@ -93,7 +93,10 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
 int64_t twi_kernel_workspace(const tw_device_info *gpu,
                              const twi_kernel *kernel, const void *args) {
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
+  tw_passes passes;
   if (!algorithm->workspace) return 0;
+  twi_kernel_passes(gpu, kernel, args, &passes);
+  if (passes.pass[0].misfit) return 0;
   return algorithm->workspace(args, kernel->variant->params, gpu);
 }
 

@@ -76,7 +76,8 @@ const char *twi_grid_misfit(const twi_kernel *kernel, int number,
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes);
 
-/* The bytes of workspace that the kernel needs for these arguments. */
+/* The bytes of workspace that the kernel needs for these arguments; 0 if it is
+ * not for them. */
 int64_t twi_kernel_workspace(const tw_device_info *gpu,
                              const twi_kernel *kernel, const void *args);
 

@@ -22,7 +22,7 @@
 //$       shared = "512 * max(SIZE, 4)",
 //$       work = "4 * ceil_div(pieces * 8, 512)" },
 //$   },
-//$   workspace = "BLOCKS * cols * batch * max(SIZE, 4)",
+//$   workspace = "pieces * cols * batch * max(SIZE, 4)",
 //$   -- Shared memory holds sums only.
 //$   wavefronts = "0.1",
 //$   width = "16",

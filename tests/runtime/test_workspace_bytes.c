@@ -8,6 +8,8 @@
 
 /* How often the largest need was not that of the last variant. */
 static int not_the_last;
+/* How often a variant was not for the shape. */
+static int misfits;
 
 static void check_shape(tw_context *context, const tw_operation *operation,
                         tw_type type, const tw_shape *shape) {
@@ -24,6 +26,13 @@ static void check_shape(tw_context *context, const tw_operation *operation,
       continue;
     latest = twi_kernel_workspace(&context->device->info, kernel, problem.args);
     CHECK(latest >= 0);
+    tw_passes passes;
+    twi_kernel_passes(&context->device->info, kernel, problem.args, &passes);
+    if (passes.pass[0].misfit) {
+      /* It is not for the shape, so that its need is nobody's. */
+      misfits++;
+      CHECK_INT(latest, 0);
+    }
     if (latest > most) most = latest;
   }
   not_the_last += latest < most;
@@ -55,6 +64,7 @@ int main(void) {
     }
   }
   CHECK(not_the_last > 0);
+  CHECK(misfits > 0);
   tw_context_destroy(context);
   return check_end();
 }
