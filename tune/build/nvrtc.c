@@ -36,7 +36,7 @@ static const char stdint_text[] =
     "typedef short int16_t; typedef unsigned short uint16_t;\n"
     "typedef int int32_t; typedef unsigned int uint32_t;\n"
     "typedef long int64_t; typedef unsigned long uint64_t;\n"
-    "typedef long intptr_t; typedef unsigned long uintptr_t;\n"
+    "typedef long long intptr_t; typedef unsigned long long uintptr_t;\n"
     "typedef long ptrdiff_t;\n"
     "#define INT8_MIN (-128)\n#define INT8_MAX 127\n#define UINT8_MAX 255\n"
     "#define INT16_MIN (-32768)\n#define INT16_MAX 32767\n"
