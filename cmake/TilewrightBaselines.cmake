@@ -4,7 +4,9 @@
 # tilewright/baselines.h). They are compiled only into tune, and only where CUDA is;
 # the library does not use them. Code that several of them share is in the folder
 # `shared` beside the operations. A baselines.cu is compiled by nvcc, so that it can
-# call CUB and Thrust. The library's own call cuBLAS.
+# call CUB and Thrust. The library's own call cuBLAS; those that need nvcc are in
+# shared/baselines/<operation>.cu, which only the library's own `tune` has: a set of
+# one's own does not compile them again, and needs no C++ for them.
 
 include_guard()
 
@@ -35,8 +37,9 @@ endfunction()
 # operation that several folders have baselines for, those of the first. Build
 # products go to the folder `work`.
 #   INCLUDES, DEFINES  as for the set's kernels
+#   DEVICE  also shared/baselines/<operation>.cu, with tw_device_baselines_<operation>
 function(_tilewright_add_baselines program work folders)
-  cmake_parse_arguments(PARSE_ARGV 3 given "" "" "INCLUDES;DEFINES")
+  cmake_parse_arguments(PARSE_ARGV 3 given "DEVICE" "" "INCLUDES;DEFINES")
   set(declarations "")
   set(rows "")
   set(seen "")
@@ -77,6 +80,20 @@ function(_tilewright_add_baselines program work folders)
       endif()
     endforeach()
     list(APPEND sources ${shared})
+    if(NOT given_DEVICE)
+      continue()
+    endif()
+    file(GLOB found CONFIGURE_DEPENDS ${templates}/shared/baselines/*.cu)
+    foreach(file IN LISTS found)
+      get_filename_component(operation ${file} NAME_WE)
+      string(APPEND declarations "extern const tw_baseline tw_device_baselines_${operation}[];\n")
+      string(APPEND rows "    {\"${operation}\", tw_device_baselines_${operation}},\n")
+      set(object ${work}/baselines/device_${operation}.cu.o)
+      _tilewright_nvcc_object(${program} ${file} ${object})
+      set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+      list(APPEND sources ${object})
+      list(APPEND languages CXX)
+    endforeach()
   endforeach()
   if(sources MATCHES "\\.cpp(;|$)" OR "CXX" IN_LIST languages)
     if(NOT CMAKE_CXX_COMPILER)

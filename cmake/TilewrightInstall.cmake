@@ -17,6 +17,8 @@ install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package})
 
 # For tilewright_add_templates: the generator and the operations.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share})
+# For tune bench --peers: the library beside torch and cupy.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/python DESTINATION ${share} FILES_MATCHING PATTERN "*.py")
 get_filename_component(simulator_tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
 install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${simulator_tools}/kernel_object.sh ${simulator_tools}/kernel_words.awk
   ${simulator_tools}/kernel_sections.ld ${simulator_tools}/gpu_only.awk ${simulator_tools}/template_line.awk

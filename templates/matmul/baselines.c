@@ -1,5 +1,6 @@
 /*
- * baselines.c -- what a user would call instead: cuBLAS gemm.
+ * baselines.c -- what a user would call instead: cuBLAS gemm, by default and
+ * pedantic, and gemv where a matrix is a vector.
  *
  * cuBLAS is column-major: our row-major c is its c transposed, and that is
  * op(b)^T op(a)^T. So the operands change places, sizes m and n too, and a
@@ -51,8 +52,16 @@ static int64_t leading(int64_t stride, int64_t columns) {
   return stride > columns ? stride : columns;
 }
 
-static tw_status gemm_run(void *state, tw_type type, const void *args,
-                          tw_stream stream) {
+/* By default gemm may add in another order, as in slices of k, and use the
+ * tensor cores of f64; pedantic it may not. Neither uses TF32 for f32. */
+static cublasComputeType_t compute_type(tw_type type, int is_pedantic) {
+  if (type == TW_F64)
+    return is_pedantic ? CUBLAS_COMPUTE_64F_PEDANTIC : CUBLAS_COMPUTE_64F;
+  return is_pedantic ? CUBLAS_COMPUTE_32F_PEDANTIC : CUBLAS_COMPUTE_32F;
+}
+
+static tw_status gemm(void *state, tw_type type, const void *args,
+                      tw_stream stream, int is_pedantic) {
   const tw_matmul_args *const a = args;
   const double alpha = a->alpha.value.f64[0], beta = a->beta.value.f64[0];
   const float alpha_f32 = (float)alpha, beta_f32 = (float)beta;
@@ -69,11 +78,86 @@ static tw_status gemm_run(void *state, tw_type type, const void *args,
       a->a, data, leading(a->a_stride, a->transpose_a ? a->m : a->k),
       a->a_batch_stride, is_f64 ? (const void *)&beta : &beta_f32, a->c, data,
       leading(a->c_stride, a->n), a->c_batch_stride, a->batch.value,
-      is_f64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT);
+      compute_type(type, is_pedantic), CUBLAS_GEMM_DEFAULT);
+  return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
+}
+
+static tw_status gemm_run(void *state, tw_type type, const void *args,
+                          tw_stream stream) {
+  return gemm(state, type, args, stream, 0);
+}
+
+static int pedantic_fits(tw_type type, const void *args) {
+  return (type == TW_F32 || type == TW_F64) && gemm_fits(type, args);
+}
+
+static tw_status pedantic_run(void *state, tw_type type, const void *args,
+                              tw_stream stream) {
+  return gemm(state, type, args, stream, 1);
+}
+
+/* ---- gemv -----------------------------------------------------------------
+ */
+
+/* The vector is a if m is 1, else b. */
+static int gemv_fits(tw_type type, const void *args) {
+  const tw_matmul_args *const a = args;
+  return (a->m == 1 || a->n == 1) && a->batch.value == 1 &&
+         (type == TW_F32 || type == TW_F64) && gemm_fits(type, args);
+}
+
+/* One matrix and one vector, as our row-major matrix is cuBLAS's column-major
+ * one: transposed. */
+struct gemv {
+  cublasOperation_t operation;
+  int64_t rows, cols; /* of cuBLAS's matrix */
+  const void *matrix, *vector;
+  int64_t leading, vector_step, result_step;
+};
+
+static struct gemv gemv_of(const tw_matmul_args *a) {
+  if (a->m == 1) /* c^T = op(b)^T a^T */
+    return (struct gemv){
+        .operation = a->transpose_b ? CUBLAS_OP_T : CUBLAS_OP_N,
+        .rows = a->transpose_b ? a->k : a->n,
+        .cols = a->transpose_b ? a->n : a->k,
+        .matrix = a->b,
+        .leading = leading(a->b_stride, a->transpose_b ? a->k : a->n),
+        .vector = a->a,
+        .vector_step = a->transpose_a ? a->a_stride : 1,
+        .result_step = 1};
+  return (struct gemv){
+      .operation = a->transpose_a ? CUBLAS_OP_N : CUBLAS_OP_T,
+      .rows = a->transpose_a ? a->m : a->k,
+      .cols = a->transpose_a ? a->k : a->m,
+      .matrix = a->a,
+      .leading = leading(a->a_stride, a->transpose_a ? a->m : a->k),
+      .vector = a->b,
+      .vector_step = a->transpose_b ? 1 : a->b_stride,
+      .result_step = a->c_stride};
+}
+
+#define GEMV(function, alpha, beta)                                        \
+  function(state, v.operation, v.rows, v.cols, alpha, v.matrix, v.leading, \
+           v.vector, v.vector_step, beta, a->c, v.result_step)
+
+static tw_status gemv_run(void *state, tw_type type, const void *args,
+                          tw_stream stream) {
+  const tw_matmul_args *const a = args;
+  const double alpha = a->alpha.value.f64[0], beta = a->beta.value.f64[0];
+  const float alpha_f32 = (float)alpha, beta_f32 = (float)beta;
+  const struct gemv v = gemv_of(a);
+  if (cublasSetStream(state, stream) != CUBLAS_STATUS_SUCCESS)
+    return TW_ERROR_LAUNCH;
+  const cublasStatus_t status =
+      type == TW_F64 ? GEMV(cublasDgemv_64, &alpha, &beta)
+                     : GEMV(cublasSgemv_64, &alpha_f32, &beta_f32);
   return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
 }
 
 const tw_baseline tw_baselines_matmul[] = {
     {"cuBLAS gemm", gemm_fits, gemm_open, gemm_run, gemm_close},
+    {"cuBLAS pedantic", pedantic_fits, gemm_open, pedantic_run, gemm_close},
+    {"cuBLAS gemv", gemv_fits, gemm_open, gemv_run, gemm_close},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -60,6 +60,23 @@ build_project "$folder/first/build"
 try env TW_DEVICE=sim "$folder/first/build/program"
 checks=$((checks + 1))
 
+if command -v python3 >/dev/null; then
+  step "the library from Python"
+  cat >"$folder/turn.py" <<'END'
+import struct
+import sys
+sys.path.insert(0, sys.argv[1] + "/share/tilewright/python")
+import tilewright
+library = tilewright.Library(sys.argv[2], sys.argv[1] + "/bin/tilewright-tune", "sim")
+src, dst = library.alloc(24), library.alloc(24)
+library.upload(src, struct.pack("6f", *range(6)))
+library.run("transpose", "f32", {"rows": 2, "cols": 3, "src": src, "dst": dst})
+print(*map(int, struct.unpack("6f", library.download(dst, 24))))
+END
+  library=$(find "$prefix" -name libtilewright.so)
+  same "the transpose" "$(python3 -B "$folder/turn.py" "$prefix" "$library")" "0 3 1 4 2 5"
+fi
+
 step "the shared library exports only names that begin with tw_"
 library=$(find "$prefix" -name libtilewright.so)
 checks=$((checks + 1))

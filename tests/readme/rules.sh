@@ -1,6 +1,6 @@
 # rules.sh -- the rules for README.md, docs/ and the gallery's pages: at most 200 lines
-# in README.md, at most 80 columns outside tables, links to files that exist, and a
-# picture that shows the figures of docs/measured.md.
+# in README.md, at most 80 columns outside tables, links to files that exist, and
+# pictures that show the figures of docs/measured.md.
 #
 # Arguments: the source tree, lua ("" if there is none).
 set -eu
@@ -28,7 +28,9 @@ for page in README.md docs/*.md examples/gallery/README.md examples/gallery/*/RE
   done
 done
 if [ -n "$lua" ]; then
-  "$lua" docs/ladder.lua <docs/measured.md | cmp - docs/ladder.svg ||
-    fail "docs/ladder.svg is out of date; run lua5.4 docs/ladder.lua <docs/measured.md >docs/ladder.svg"
+  for chart in ladder peers; do
+    "$lua" docs/$chart.lua <docs/measured.md | cmp - docs/$chart.svg ||
+      fail "docs/$chart.svg is out of date; run lua5.4 docs/measured.lua docs/measured.md --charts"
+  done
 fi
 exit $status

@@ -22,7 +22,9 @@ static int use_prefix(tune_tools *tools, const char *prefix) {
          tune_path(tools->templates, "%s/" TUNE_SHARE "/templates", prefix) &&
          tune_path(tools->include, "%s/" TUNE_INSTALLED_INCLUDE, prefix) &&
          tune_path(tools->operations, "%s/" TUNE_INSTALLED_INCLUDE, prefix) &&
-         tune_path(tools->sim_tools, "%s/" TUNE_SHARE, prefix);
+         tune_path(tools->sim_tools, "%s/" TUNE_SHARE, prefix) &&
+         tune_path(tools->peers, "%s/" TUNE_SHARE "/python/peers.py", prefix) &&
+         tune_path(tools->shared, "%s/" TUNE_LIBRARY, prefix);
 }
 
 static int use_build(tune_tools *tools) {
@@ -31,7 +33,9 @@ static int use_build(tune_tools *tools) {
          tune_path(tools->templates, "%s", TUNE_TEMPLATES) &&
          tune_path(tools->include, "%s", TUNE_INCLUDE) &&
          tune_path(tools->operations, "%s", TUNE_OPERATIONS_INCLUDE) &&
-         tune_path(tools->sim_tools, "%s", TUNE_SIM_TOOLS);
+         tune_path(tools->sim_tools, "%s", TUNE_SIM_TOOLS) &&
+         tune_path(tools->peers, "%s", TUNE_PEERS) &&
+         tune_path(tools->shared, "%s", TUNE_SHARED);
 }
 
 /* The value of the variable; else the program that the build found, if it is

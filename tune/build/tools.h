@@ -16,6 +16,8 @@ typedef struct tune_tools {
   char include[TUNE_PATH];    /* the folder of tilewright/registry.h */
   char operations[TUNE_PATH]; /* the folder of tilewright/transpose.h */
   char sim_tools[TUNE_PATH];  /* the folder of kernel_object.sh */
+  char peers[TUNE_PATH];      /* python/peers.py */
+  char shared[TUNE_PATH];     /* libtilewright.so */
   const char *lua, *cxx, *cc, *awk, *objcopy, *nvcc;
 } tune_tools;
 

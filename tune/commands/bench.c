@@ -6,11 +6,13 @@
  * the variants named by --variant, the copy and the baselines are timed again,
  * interleaved. The table's first row is the shortest possible time on the GPU,
  * limited by DRAM or by arithmetic (see limit.h). On the simulator the table
- * holds predictions, without copy and baselines.
+ * holds predictions, without copy and baselines. With --peers it does something
+ * else (bench_peers.h).
  */
 #include <math.h>
 #include <stdlib.h>
 
+#include "commands/bench_peers.h"
 #include "commands/prepare.h"
 #include "commands/words.h"
 #include "measure/interrupt.h"
@@ -94,7 +96,8 @@ static void add_others(struct bench *bench, const twi_problem *problem,
   times->others[times->other_count++] =
       tune_measure_copy(bench->session->context);
   for (int i = 0; i < bench->baselines.count; i++)
-    if (tune_baseline_fits(&bench->baselines.all[i], problem))
+    if (tune_baseline_fits(&bench->baselines.all[i], problem) ==
+        TW_BASELINE_COMPUTES)
       times->others[times->other_count++] =
           tune_baseline_timed(&bench->baselines.all[i]);
 }
@@ -213,7 +216,20 @@ static void print_baselines(const struct bench *bench) {
   }
 }
 
+static int check(tune_session *session) {
+  const tune_options *options = session->options;
+  if (options->peers) return tune_bench_peers_check(session);
+  if (options->words.count != 1)
+    return tune_usage_error("'tune bench': expected one name, got %d",
+                            options->words.count);
+  if (options->problems || options->untuned || options->json)
+    return tune_usage_error(
+        "--problems, --untuned and --json are for tune bench --peers");
+  return tune_check_problems(session);
+}
+
 static int run(tune_session *session) {
+  if (session->options->peers) return tune_bench_peers(session);
   struct bench bench = {.session = session};
   tune_operations operations;
   int code = tune_session_named(session, &operations);
@@ -239,17 +255,20 @@ const tune_command tune_command_bench = {
     .name = "bench",
     .usage = "tune bench OPERATION",
     .brief = "time each algorithm's best variant and the baselines",
-    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_SHAPE, TUNE_OPTION_SET,
-                TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES, TUNE_OPTION_POINT,
-                TUNE_OPTION_VARIANT, TUNE_OPTION_SKIP,
-                TUNE_OPTION_MIN_OCCUPANCY, TUNE_OPTION_STRATEGY,
-                TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
-                TUNE_OPTION_CANDIDATE_LIMIT, TUNE_OPTION_NO_ISOLATION,
-                TUNE_OPTION_STOP_AT, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
-                TUNE_OPTION_MARKDOWN},
-    .least_words = 1,
+    .options = {TUNE_OPTION_PEERS,        TUNE_OPTION_UNTUNED,
+                TUNE_OPTION_PROBLEMS,     TUNE_OPTION_TYPE,
+                TUNE_OPTION_SHAPE,        TUNE_OPTION_SET,
+                TUNE_OPTION_DEVICE,       TUNE_OPTION_TEMPLATES,
+                TUNE_OPTION_POINT,        TUNE_OPTION_VARIANT,
+                TUNE_OPTION_SKIP,         TUNE_OPTION_MIN_OCCUPANCY,
+                TUNE_OPTION_STRATEGY,     TUNE_OPTION_SEED,
+                TUNE_OPTION_TIME_LIMIT,   TUNE_OPTION_CANDIDATE_LIMIT,
+                TUNE_OPTION_NO_ISOLATION, TUNE_OPTION_STOP_AT,
+                TUNE_OPTION_ALL,          TUNE_OPTION_JSON,
+                TUNE_OPTION_TSV,          TUNE_OPTION_MARKDOWN},
+    .least_words = 0,
     .most_words = 1,
     .needs = TUNE_ANY_DEVICE,
-    .check = tune_check_problems,
+    .check = check,
     .run = run,
 };

@@ -1,8 +1,10 @@
 /*
- * list.c -- tune list: every variant, its parameters and its resources.
+ * list.c -- tune list: every variant, its parameters and its resources; with
+ * --json the layout of the operations' calls (print/describe.h).
  */
 #include "commands/words.h"
 #include "print/candidates.h"
+#include "print/describe.h"
 #include "search/algorithms.h"
 #include "text.h"
 
@@ -170,6 +172,10 @@ static int finish(struct listing *listing) {
 static int run(tune_session *session) {
   tune_operations operations;
   int code = tune_session_named(session, &operations);
+  if (code == -1 && session->options->json) {
+    tune_describe_print(&operations, stdout);
+    return 0;
+  }
   struct listing listing = {.session = session};
   add_tsv_columns(&listing.table);
   for (int i = 0; i < operations.count && code == -1; i++)
@@ -184,7 +190,8 @@ const tune_command tune_command_list = {
     .usage = "tune list [OPERATION]",
     .brief = "list variants with parameters and occupancy",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES,
-                TUNE_OPTION_POINT, TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
+                TUNE_OPTION_POINT, TUNE_OPTION_JSON, TUNE_OPTION_TSV,
+                TUNE_OPTION_MARKDOWN},
     .most_words = 1,
     .needs = TUNE_ANY_DEVICE,
     .check = tune_check_operations,

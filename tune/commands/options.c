@@ -171,6 +171,18 @@ static int parse_t4(tune_options *options, const char *value) {
   return -1;
 }
 
+static int parse_peers(tune_options *options, const char *value) {
+  (void)value;
+  options->peers = 1;
+  return -1;
+}
+
+static int parse_untuned(tune_options *options, const char *value) {
+  (void)value;
+  options->untuned = 1;
+  return -1;
+}
+
 static int parse_no_save(tune_options *options, const char *value) {
   (void)value;
   options->no_save = 1;

@@ -43,6 +43,8 @@ typedef struct tune_options {
   const char *reference;   /* file; NULL: none */
   const char *space;       /* T1 file; NULL: none */
   int json, t4;
+  int peers;   /* tune bench compares with other libraries */
+  int untuned; /* and also times the choice without records of the problem */
   uint64_t seed;
   double time_limit_s;       /* 0: none */
   double min_occupancy;      /* a fraction of the warps that an SM can hold */
@@ -116,6 +118,10 @@ typedef struct tune_options {
     "run candidates in this process, not in one of their own")            \
   X(STOP_AT, "stop-at", "F", parse_stop_at,                               \
     "stop at this part of the limit's speed; default: 0.99")              \
+  X(PEERS, "peers", NULL, parse_peers,                                    \
+    "the library's choice beside cuBLAS, CUB, torch and cupy")            \
+  X(UNTUNED, "untuned", NULL, parse_untuned,                              \
+    "with --peers: also the choice without its records")                  \
   X(OBJECTIVE, "objective", "NAME", parse_objective,                      \
     "time, energy or both; default: time")                                \
   X(SAVE, "save", "FILE", parse_save,                                     \

@@ -129,6 +129,7 @@ static int open_isolation(tune_session *session) {
                      ? options->candidate_limit_s
                      : tune_isolate_limit(tw_context_device(session->context))};
   if ((is_gpu && !session->may_isolate) || options->no_isolation ||
+      options->peers || /* it runs the library's choice as a call would */
       !tune_command_accepts(session->command, TUNE_OPTION_CANDIDATE_LIMIT))
     return -1;
   if (tune_isolate_open(&session->isolate, &isolation) != TW_OK)

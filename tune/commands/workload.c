@@ -16,10 +16,35 @@ static void free_list(void *list) {
   free(list);
 }
 
+/* tune bench --peers takes a part of the file: operations and a type. */
+static int is_selected(const tune_session *session,
+                       const twi_problem *problem) {
+  const tune_options *options = session->options;
+  return (!options->words.count ||
+          tune_names_have(&options->words, problem->operation->name)) &&
+         (!options->has_type ||
+          twi_operation_element(problem->operation, options->type) ==
+              problem->element);
+}
+
+static int check_selection(tune_session *session,
+                           const tune_listed_problems *list) {
+  tune_operations known;
+  const int code = tune_session_named(session, &known);
+  if (code != -1) return code;
+  for (int i = 0; i < list->count; i++)
+    if (is_selected(session, &list->all[i].problem)) return -1;
+  return tune_usage_error("'%s' lists no problem of the operation and type",
+                          session->options->problems);
+}
+
 static int read_file(tune_session *session) {
   const tune_options *options = session->options;
-  if (options->words.count || options->shape_count || options->has_type ||
-      options->setting_count)
+  if (options->peers && (options->shape_count || options->setting_count))
+    return tune_usage_error(
+        "--problems names the sizes and fields; it excludes --shape and --set");
+  if (!options->peers && (options->words.count || options->shape_count ||
+                          options->has_type || options->setting_count))
     return tune_usage_error(
         "--problems names the operations, types, sizes and fields; it excludes "
         "operations as words, --type, --shape and --set");
@@ -29,7 +54,8 @@ static int read_file(tune_session *session) {
   session->free_kept = free_list;
   tw_status status =
       tune_listed_problems_read(session->own_sets, options->problems, list);
-  return status == TW_OK ? -1 : tune_session_input_error(status);
+  return status == TW_OK ? check_selection(session, list)
+                         : tune_session_input_error(status);
 }
 
 int tune_workload_check(tune_session *session) {
@@ -75,10 +101,12 @@ static int add_problem(tune_workload *workload, const twi_problem *problem) {
   return 1;
 }
 
-static int add_listed(const tune_listed_problems *list,
+static int add_listed(const tune_session *session,
+                      const tune_listed_problems *list,
                       tune_workload *workload) {
   for (int i = 0; i < list->count; i++)
-    if (!add_problem(workload, &list->all[i].problem))
+    if (is_selected(session, &list->all[i].problem) &&
+        !add_problem(workload, &list->all[i].problem))
       return tune_session_fail("out of memory for problems");
   return -1;
 }
@@ -92,8 +120,8 @@ static int add_named(tune_session *session, tune_workload *workload) {
     if (!group) return tune_session_fail("out of memory for problems");
     code = tune_session_type(session, operations.all[i], &type);
     if (code == -1)
-      code = tune_problems_make(session, operations.all[i], type, 1,
-                                &group->problems);
+      code = tune_problems_make(session, operations.all[i], type,
+                                !session->options->peers, &group->problems);
   }
   return code;
 }
@@ -149,7 +177,7 @@ static int deal_all(const tune_shard *shard, tune_workload *workload) {
 
 int tune_workload_make(tune_session *session, tune_workload *workload) {
   *workload = (tune_workload){0};
-  int code = session->kept ? add_listed(session->kept, workload)
+  int code = session->kept ? add_listed(session, session->kept, workload)
                            : add_named(session, workload);
   if (code == -1) code = deal_all(&session->options->shard, workload);
   if (code != -1) tune_workload_free(workload);

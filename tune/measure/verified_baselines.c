@@ -76,7 +76,8 @@ static tw_status run_verified(void *user, const twi_problem *problem) {
 
 static int fits_verified(void *user, const twi_problem *problem) {
   const struct task *task = user;
-  return task->baseline->code->fits(problem->type, problem->args);
+  return task->baseline->code->fits(problem->type, problem->args) ==
+         TW_BASELINE_COMPUTES;
 }
 
 static void open_one(tw_context *context, const tw_operation *operation,
@@ -97,20 +98,25 @@ static void open_one(tw_context *context, const tw_operation *operation,
 
 /* ---- the list ----------------------------------------------------------- */
 
+static void open_list(tw_context *context, const tw_operation *operation,
+                      tw_type type, uint64_t seed, const tw_baseline *code,
+                      tune_baselines *baselines) {
+  for (; code->name && baselines->count < TUNE_MAX_BASELINES; code++) {
+    tune_baseline *baseline = &baselines->all[baselines->count++];
+    baseline->code = code;
+    open_one(context, operation, type, seed, baseline);
+  }
+}
+
 void tune_baselines_open(tw_context *context, const tw_operation *operation,
                          tw_type type, uint64_t seed,
                          tune_baselines *baselines) {
   *baselines = (tune_baselines){0};
   if (!tw_context_device(context)->is_gpu) return;
-  const tw_baseline_list *list = tw_tune_baselines;
-  while (list->operation && strcmp(list->operation, operation->name)) list++;
-  if (!list->operation) return;
-  for (const tw_baseline *code = list->baselines;
-       code->name && baselines->count < TUNE_MAX_BASELINES; code++) {
-    tune_baseline *baseline = &baselines->all[baselines->count++];
-    baseline->code = code;
-    open_one(context, operation, type, seed, baseline);
-  }
+  for (const tw_baseline_list *list = tw_tune_baselines; list->operation;
+       list++)
+    if (!strcmp(list->operation, operation->name))
+      open_list(context, operation, type, seed, list->baselines, baselines);
 }
 
 void tune_baselines_close(tw_context *context, tune_baselines *baselines) {
@@ -125,8 +131,9 @@ void tune_baselines_close(tw_context *context, tune_baselines *baselines) {
 
 int tune_baseline_fits(const tune_baseline *baseline,
                        const twi_problem *problem) {
-  return baseline->is_open && baseline->is_right &&
-         baseline->code->fits(problem->type, problem->args);
+  return baseline->is_open && baseline->is_right
+             ? baseline->code->fits(problem->type, problem->args)
+             : TW_BASELINE_UNFIT;
 }
 
 static tw_status run_timed(void *user, const tune_buffers *buffers, int set,

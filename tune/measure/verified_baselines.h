@@ -30,7 +30,8 @@ void tune_baselines_open(tw_context *context, const tw_operation *operation,
                          tune_baselines *baselines);
 void tune_baselines_close(tw_context *context, tune_baselines *baselines);
 
-/* Whether the baseline is open and right, and can compute this problem. */
+/* What the baseline's fits() says of the problem; TW_BASELINE_UNFIT if it is
+ * not open or not right. */
 int tune_baseline_fits(const tune_baseline *baseline,
                        const twi_problem *problem);
 /* The entry for tune_measure(). It points to the baseline. */

@@ -17,11 +17,19 @@
 extern "C" {
 #endif
 
+/* What `fits` of a tw_baseline returns. */
+enum {
+  TW_BASELINE_UNFIT,
+  TW_BASELINE_COMPUTES, /* `run` computes the problem */
+  TW_BASELINE_READS     /* `run` only reads the bytes that the operation must
+                           read: a measured limit. It is not verified. */
+};
+
 typedef struct tw_baseline {
   const char *name; /* "cuBLAS geam" */
-  /* Whether the baseline can compute this problem. Here and in `run`, args is
-   * the operation's argument struct with all defaults filled in and no size
-   * zero. Scalars are converted to their type: a floating-point one is in
+  /* Whether the baseline can compute this problem, as above. Here and in `run`,
+   * args is the operation's argument struct with all defaults filled in and no
+   * size zero. Scalars are converted to their type: a floating-point one is in
    * value.f64[0], also if it is an f32. `type` names all type variables, as in
    * TW_TYPES(TW_F16, TW_F32). */
   int (*fits)(tw_type type, const void *args);
@@ -39,8 +47,9 @@ typedef struct tw_baseline_list {
   const tw_baseline *baselines;
 } tw_baseline_list;
 
-/* The baselines of all operations. A program may define it beside main();
- * otherwise no_baselines.c supplies an empty list. */
+/* The baselines of all operations; an operation may be named more than once. A
+ * program may define it beside main(); otherwise no_baselines.c supplies an
+ * empty list. */
 extern const tw_baseline_list tw_tune_baselines[];
 
 #ifdef __cplusplus

@@ -1,0 +1,115 @@
+/*
+ * peers.h -- the library's own choice for a problem beside everything else that
+ * computes it on this machine.
+ *
+ * tune bench --peers times them in two places. compare.c times what is linked
+ * into tune, such as cuBLAS and CUB, beside the choice. script.c runs
+ * python/peers.py, which times torch and cupy beside the same call of the
+ * library in a process of its own. Two times are compared only if they are of
+ * one process, in which they were taken in turn.
+ */
+#ifndef TUNE_PEERS_H
+#define TUNE_PEERS_H
+
+#include <stdio.h>
+
+#include "measure/limit.h"
+#include "measure/verified_baselines.h"
+#include "select/select.h"
+
+enum { TUNE_MAX_PEERS = TUNE_MAX_BASELINES + 6, TUNE_PEER_NAME = 32 };
+
+typedef enum tune_peer_kind {
+  TUNE_PEER_RIVAL, /* computes the same */
+  TUNE_PEER_COPY,  /* copies as many bytes as the operation must move */
+  TUNE_PEER_READ   /* reads the bytes that the operation must read */
+} tune_peer_kind;
+
+typedef struct tune_peer {
+  char name[TUNE_PEER_NAME];
+  tune_peer_kind kind;
+  double time_us; /* 0: not timed, see `why` */
+  double low_us, high_us;
+  double ours_us;   /* the library's choice in the same process */
+  int is_python;    /* timed by python/peers.py, and its results compared */
+  int is_different; /* 1: its results are not the library's */
+  int is_failed;    /* 1: it was to be timed, and an error prevented it */
+  char why[256];
+} tune_peer;
+
+/* Where a result was compared with another implementation's. */
+typedef enum tune_agreement {
+  TUNE_AGREES_NOT_COMPARED,
+  TUNE_AGREES,
+  TUNE_AGREES_NOT /* see `finding` */
+} tune_agreement;
+
+/* One problem, with its times. */
+typedef struct tune_peered {
+  const twi_problem *problem;
+  tw_choice choice;
+  double time_us, low_us, high_us; /* predicted on the simulator */
+  tw_choice untuned;               /* "" as its variant: not asked for */
+  double untuned_us;
+  double untuned_ours_us; /* the choice's time in the same process */
+  tune_limit limit;
+  tune_agreement agreement; /* with baselines and the reference, at the
+                               problem's own sizes */
+  char finding[512];
+  int peer_count;
+  tune_peer peers[TUNE_MAX_PEERS];
+} tune_peered;
+
+/* The rival that is fastest in comparison with the library; NULL: there is
+ * none. */
+const tune_peer *tune_peered_best(const tune_peered *peered);
+/* The peer of this kind, or NULL. */
+const tune_peer *tune_peered_find(const tune_peered *peered,
+                                  tune_peer_kind kind);
+/* The library's speed as a fraction of the peer's; 0: unknown. */
+double tune_peer_fraction(const tune_peer *peer);
+/* Adds a peer and returns it; NULL if there is no room. */
+tune_peer *tune_peered_add(tune_peered *peered, const char *name,
+                           tune_peer_kind kind);
+
+/* What all of one command's comparisons share. */
+typedef struct tune_peers_job {
+  tw_context *context;
+  const char *device; /* that the user named, or NULL */
+  uint64_t seed;      /* of the data */
+  double deadline_s;
+  const tune_steps *steps;
+  const tune_monitor *monitor;
+  int wants_untuned;
+  FILE *out; /* for messages */
+} tune_peers_job;
+
+/* compare.c: chooses the kernel, verifies it, and on a GPU times it beside a
+ * copy and the baselines. On the simulator time_us is the prediction. */
+tw_status tune_peers_compare(const tune_peers_job *job,
+                             tune_baselines *baselines,
+                             const twi_problem *problem, tune_peered *peered);
+
+/* untuned.c: the choice that the library would make if it had no record or
+ * time of a problem of these sizes. */
+tw_status tune_peers_untuned(tw_context *context, const twi_problem *problem,
+                             twi_selection *selection);
+
+/* agree.c: runs the kernel and a baseline on different memory with the same
+ * inputs, and compares the outputs. A finding is a sentence. */
+tune_agreement tune_peers_agree(tw_context *context,
+                                const tune_buffers *buffers,
+                                const tune_timed *ours, const tune_timed *other,
+                                char *finding, size_t size);
+
+/* script.c: times torch and cupy, and adds them to `count` entries whose
+ * problems are set. Prints why one of them is missing. */
+void tune_peers_run_script(const tune_peers_job *job, tune_peered *peered,
+                           int count);
+/* Reads the script's answer, a TSV. Adds its rows to the entries whose number,
+ * from 1, they have, and prints those of number 0. Returns the number of rows;
+ * -1 if the file is no such answer. */
+int tune_peers_read_answer(const char *path, tune_peered *peered, int count,
+                           FILE *out);
+
+#endif
