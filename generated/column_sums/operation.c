@@ -531,6 +531,19 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int64_t across = cols > 2048 ? 32 : 8;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
+  if (!(slabs > 1)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "slabs > 1",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {512, 1, 1},
+        .static_bytes = 512 * max(SIZE, 4),
+    };
+    return;
+  }
   passes->pass[0] = (tw_geometry){
       .grid = {strips, slabs, batch},
       .block = {THREADS, 1, 1},
@@ -900,7 +913,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 38,
+        .kernel_line = 39,
         .axes = split_axes,
         .constraint_count = 1,
         .constraints = split_constraints,

@@ -18,6 +18,7 @@
 //$     { "WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike" },
 //$     { "THREADS == (WIDTH > 256 and 512 or 256)", "large blocks for wide strips", listed = true },
 //$   },
+//$   fits = "slabs > 1",
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "strips", "slabs", "batch" },
 //$       shared = "THREADS * VEC * max(SIZE, 4)",

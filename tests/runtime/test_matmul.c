@@ -182,10 +182,18 @@ static void run_kernel(const test_run *run, tw_matmul_args *args,
   void *a = upload(run, run->given.ab, a_count);
   void *b = upload(run, run->given.ab, b_count);
   args->a = a, args->b = b, args->c = upload(run, run->given.c, c_count);
+  args->workspace = NULL, args->workspace_bytes = 0;
   twi_problem problem;
   check_need(
       twi_problem_init(&problem, run->operation, run->type, args, 1) == TW_OK,
       "a problem");
+  args->workspace_bytes = twi_kernel_workspace(&run->context->device->info,
+                                               run->kernel, problem.args);
+  check_need(tw_alloc(run->context, (size_t)args->workspace_bytes,
+                      &args->workspace) == TW_OK &&
+                 twi_problem_init(&problem, run->operation, run->type, args,
+                                  1) == TW_OK,
+             "a workspace");
   tw_status status =
       twi_launch_problem(run->context, run->kernel, &problem, NULL);
   if (status != TW_ERROR_VARIANT && CHECK_STATUS(status, TW_OK)) {
@@ -198,6 +206,7 @@ static void run_kernel(const test_run *run, tw_matmul_args *args,
   tw_free(run->context, a);
   tw_free(run->context, b);
   tw_free(run->context, args->c);
+  tw_free(run->context, args->workspace);
 }
 
 static void run_reference(const test_run *run, tw_matmul_args *args,

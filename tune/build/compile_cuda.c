@@ -86,8 +86,13 @@ static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
   if (!tune_path(include, "-I%s", self->tools->include) ||
       !tune_path(cuda, "-I%s", folder) || !tune_path(more, "-I%s/cccl", folder))
     return TUNE_COMPILED_FAILED;
-  const char *const options[] = {architecture, "-std=c++17", "-lineinfo",
-                                 include,      cuda,         more};
+  /* Like nvcc, take a lambda in a kernel for device code, even a generic one.
+   */
+  const char *const options[] = {
+      architecture, "-std=c++17",
+      "-lineinfo",  "--device-as-default-execution-space",
+      include,      cuda,
+      more};
   char *cubin = tune_nvrtc_compile(
       self->nvrtc, (const char *)unit->sources[0].begin, unit->sources[0].file,
       options, sizeof options / sizeof *options, &size, &said);

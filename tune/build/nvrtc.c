@@ -29,25 +29,38 @@ struct tune_nvrtc {
   int (*cubin)(nvrtc_program program, char *cubin);
 };
 
-/* NVRTC has none of the C library's headers. Those that kernels include: */
-static const char stdint_text[] =
+/* NVRTC has none of the C library's headers. These are those that kernels
+ * include; the types and macros are spelt as CCCL's <cuda/std/cstdint> and
+ * <cuda/std/climits> spell them under NVRTC, so that a kernel may include both.
+ */
+static const char limits_text[] =
     "#pragma once\n"
+    "#define CHAR_BIT 8\n"
+    "#define SCHAR_MIN (-128)\n#define SCHAR_MAX 127\n#define UCHAR_MAX 255\n"
+    "#define SHRT_MIN (-SHRT_MAX - 1)\n#define SHRT_MAX 0x7fff\n"
+    "#define USHRT_MAX 0xffff\n"
+    "#define INT_MIN (-INT_MAX - 1)\n#define INT_MAX 0x7fffffff\n"
+    "#define UINT_MAX 0xffffffff\n"
+    "#define LLONG_MIN (-LLONG_MAX - 1)\n"
+    "#define LLONG_MAX 0x7fffffffffffffffLL\n"
+    "#define ULLONG_MAX 0xffffffffffffffffUL\n";
+static const char stdint_text[] =
+    "#pragma once\n#include <limits.h>\n"
     "typedef signed char int8_t; typedef unsigned char uint8_t;\n"
     "typedef short int16_t; typedef unsigned short uint16_t;\n"
     "typedef int int32_t; typedef unsigned int uint32_t;\n"
-    "typedef long int64_t; typedef unsigned long uint64_t;\n"
+    "typedef long long int64_t; typedef unsigned long long uint64_t;\n"
     "typedef long long intptr_t; typedef unsigned long long uintptr_t;\n"
     "typedef long ptrdiff_t;\n"
-    "#define INT8_MIN (-128)\n#define INT8_MAX 127\n#define UINT8_MAX 255\n"
-    "#define INT16_MIN (-32768)\n#define INT16_MAX 32767\n"
-    "#define UINT16_MAX 65535\n"
-    "#define INT32_MIN (-2147483647 - 1)\n#define INT32_MAX 2147483647\n"
-    "#define UINT32_MAX 4294967295U\n"
-    "#define INT64_MIN (-9223372036854775807L - 1)\n"
-    "#define INT64_MAX 9223372036854775807L\n"
-    "#define UINT64_MAX 18446744073709551615UL\n"
-    "#define INT64_C(x) x##L\n#define UINT64_C(x) x##UL\n"
-    "#define INT32_C(x) x\n#define UINT32_C(x) x##U\n";
+    "#define INT8_MIN SCHAR_MIN\n#define INT8_MAX SCHAR_MAX\n"
+    "#define UINT8_MAX UCHAR_MAX\n"
+    "#define INT16_MIN SHRT_MIN\n#define INT16_MAX SHRT_MAX\n"
+    "#define UINT16_MAX USHRT_MAX\n"
+    "#define INT32_MIN INT_MIN\n#define INT32_MAX INT_MAX\n"
+    "#define UINT32_MAX UINT_MAX\n"
+    "#define INT64_MIN LLONG_MIN\n#define INT64_MAX LLONG_MAX\n"
+    "#define UINT64_MAX ULLONG_MAX\n"
+    "#define INT32_C(X) ((::int32_t)(X))\n";
 static const char stddef_text[] =
     "#pragma once\n#include <stdint.h>\n#define NULL 0\n";
 static const char float_text[] =
@@ -57,13 +70,6 @@ static const char float_text[] =
     "#define DBL_MAX 1.7976931348623157e+308\n"
     "#define DBL_MIN 2.2250738585072014e-308\n"
     "#define DBL_EPSILON 2.2204460492503131e-16\n";
-static const char limits_text[] =
-    "#pragma once\n"
-    "#define CHAR_BIT 8\n#define INT_MAX 2147483647\n"
-    "#define INT_MIN (-2147483647 - 1)\n#define UINT_MAX 4294967295U\n"
-    "#define LLONG_MAX 9223372036854775807LL\n"
-    "#define LLONG_MIN (-9223372036854775807LL - 1)\n"
-    "#define ULLONG_MAX 18446744073709551615ULL\n";
 static const char math_text[] =
     "#pragma once\n"
     "#define INFINITY __int_as_float(0x7f800000)\n"
