@@ -9,15 +9,15 @@
 
 extern "C" {
 
-// add_i32_plain_c256_r1
-// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
+// add_i32_plain_c32_r8
+// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    add_i32_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
+    add_i32_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
         uint32_t beta, const int32_t *a, int64_t a_stride,
         int64_t a_batch_stride, const int32_t *b, int64_t b_stride,
         int64_t b_batch_stride, int32_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
-  constexpr int COLS = 256, ROWS = 1;
+  constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
       tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
@@ -29,15 +29,15 @@ __global__ void __launch_bounds__(256)
         beta * (uint32_t)b[block.z * b_batch_stride + i * b_stride + j]);
 }
 
-// add_i64_plain_c256_r1
-// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
+// add_i64_plain_c32_r8
+// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    add_i64_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+    add_i64_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
         uint64_t beta, const int64_t *a, int64_t a_stride,
         int64_t a_batch_stride, const int64_t *b, int64_t b_stride,
         int64_t b_batch_stride, int64_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
-  constexpr int COLS = 256, ROWS = 1;
+  constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
       tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
@@ -47,6 +47,25 @@ __global__ void __launch_bounds__(256)
     c[block.z * c_batch_stride + i * c_stride + j] = (int64_t)(
         alpha * (uint64_t)a[block.z * a_batch_stride + i * a_stride + j] +
         beta * (uint64_t)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_f16_plain_c32_r8
+// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_f16_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const __half *a, int64_t a_stride, int64_t a_batch_stride,
+        const __half *b, int64_t b_stride, int64_t b_batch_stride, __half *c,
+        int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
+  const int64_t j = block.x * COLS + threadIdx.x;
+  const int64_t i = block.y * ROWS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (__half)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
 }
 
 // add_f16_plain_c256_r1
@@ -64,6 +83,25 @@ __global__ void __launch_bounds__(256)
   const int64_t i = block.y * ROWS + threadIdx.y;
   if (block.z < batch && i < rows && j < cols)
     c[block.z * c_batch_stride + i * c_stride + j] = (__half)(
+        alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
+        beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
+}
+
+// add_bf16_plain_c32_r8
+// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    add_bf16_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+        const __nv_bfloat16 *a, int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *b, int64_t b_stride, int64_t b_batch_stride,
+        __nv_bfloat16 *c, int64_t c_stride, int64_t c_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
+  const int64_t j = block.x * COLS + threadIdx.x;
+  const int64_t i = block.y * ROWS + threadIdx.y;
+  if (block.z < batch && i < rows && j < cols)
+    c[block.z * c_batch_stride + i * c_stride + j] = (__nv_bfloat16)(
         alpha * (float)a[block.z * a_batch_stride + i * a_stride + j] +
         beta * (float)b[block.z * b_batch_stride + i * b_stride + j]);
 }
@@ -149,9 +187,11 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_add_plain[];
 const tw_sim_kernel tw_sim_tilewright_add_plain[] = {
-    TW_SIM_KERNEL(add_i32_plain_c256_r1),
-    TW_SIM_KERNEL(add_i64_plain_c256_r1),
+    TW_SIM_KERNEL(add_i32_plain_c32_r8),
+    TW_SIM_KERNEL(add_i64_plain_c32_r8),
+    TW_SIM_KERNEL(add_f16_plain_c32_r8),
     TW_SIM_KERNEL(add_f16_plain_c256_r1),
+    TW_SIM_KERNEL(add_bf16_plain_c32_r8),
     TW_SIM_KERNEL(add_bf16_plain_c256_r1),
     TW_SIM_KERNEL(add_f32_plain_c32_r8),
     TW_SIM_KERNEL(add_f32_plain_c256_r1),

@@ -643,23 +643,23 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"strided_add_i32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i32, 0xc15b5208b2c855a8, 0, {256, 1, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244, 0},
     {"strided_add_i32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i32, 0x9b5bb3d51f6e2934, 0, {256, 1, 8, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_2244, 0},
-    {"strided_add_i64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_i64, 0xfa714019c818df9a, 0, {256, 1, 4, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244, 0},
-    {"strided_add_i64_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_i64, 0x45aea73755941a1e, 0, {256, 1, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_2244, 0},
-    {"strided_add_f16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f16, 0xc8f9e4f4a83d96ab, 0, {256, 1, 4, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244, 0},
     {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244, 0},
-    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0},
     {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0},
     {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0},
     {"strided_add_f32_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa6b3de1423fbcc5f, 0, {256, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0},
-    {"strided_add_f64_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0xe7a3d3766e3f5d3d, 0, {256, 1, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_2244, 0},
+    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0},
     {"strided_add_i32_plain_n128", ALGORITHM_plain, ELEMENT_i32, 0x1974b20379bc654d, 0, {128, 4, ELEMENT_i32}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8, ELEMENT_i64}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f16_plain_n128", ALGORITHM_plain, ELEMENT_f16, 0xcbc8e2fea0da25c0, 0, {128, 2, ELEMENT_f16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_bf16_plain_n128", ALGORITHM_plain, ELEMENT_bf16, 0x6daaac9219acaa7e, 0, {128, 2, ELEMENT_bf16}, plain_traits, plain_lines_261a, 0},
+    {"strided_add_f32_plain_n128", ALGORITHM_plain, ELEMENT_f32, 0x039c4cef6867f85c, 0, {128, 4, ELEMENT_f32}, plain_traits, plain_lines_261a, 0},
     {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4, ELEMENT_f32}, plain_traits, plain_lines_261a, 0},
     {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8, ELEMENT_f64}, plain_traits, plain_lines_261a, 0},
     {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8, ELEMENT_f64}, plain_traits, plain_lines_261a, 0},
     {"strided_add_i32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_i32, 0x453fc48083017ca2, 0, {128, 4, 4, ELEMENT_i32}, unrolled_traits, unrolled_lines_ebca, 0},
     {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0},
+    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
     {"strided_add_f32_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f32, 0xe85535f4738a16e3, 0, {128, 4, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0},
     {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0},
     {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0},
@@ -669,10 +669,10 @@ static const tw_variant variants[] = {
     {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
     {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0},
     {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
     {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
-    {"strided_add_f32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f32, 0x29b5103ef7efb2c0, 0, {16, 128, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
     {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0},
-    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
+    {"strided_add_f64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f64, 0xc85c37eb4a2d5792, 0, {16, 128, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -13,23 +13,23 @@
 
 const twi_model_constants twi_model_fitted = {
     /* Microseconds of the main kernel, apart from its waves. */
-    .launch_us = 2.63,
+    .launch_us = 1,
     /* Microseconds of each other kernel, apart from its waves. */
-    .pass_us = 1.4,
+    .pass_us = 3.21,
     /* Microseconds of setting or copying memory, apart from moving it. */
-    .memory_us = 1.9,
+    .memory_us = 2.94,
     /* Microseconds of each wave of blocks, apart from its waits. */
-    .start_us = 0.333,
+    .start_us = 0.125,
     /* More for each wave if the grid is folded: blocks need divisions to find
      * their index (tw_block_of()). */
-    .fold_us = 0.729,
+    .fold_us = 0.844,
     /* More for each wave if blocks use shared memory, and so barriers. */
-    .shared_us = 0.252,
+    .shared_us = 0.0909,
     /* Microseconds of a wait for data from DRAM. */
-    .dram_latency_us = 0.358,
+    .dram_latency_us = 0.318,
     /* Microseconds of a wait for data that another block has already brought to
      * L2. */
-    .l2_latency_us = 0.0438,
+    .l2_latency_us = 0.02,
     /* Microseconds of a barrier, and of a shuffle or vote. */
     .barrier_us = 0.03,
     .sync_us = 0.015,
@@ -41,40 +41,40 @@ const twi_model_constants twi_model_fitted = {
     .atomic_us = 0.00064,
     /* Microseconds for each element that a thread moves in a tile at the edge
      * of the data, if other tiles are whole. */
-    .ragged_us = 0.0124,
+    .ragged_us = 0.0197,
     /* Cost of the SMs that have no block in the last wave: with 1, a partial
      * wave costs as much as a full one; with 0, only its fraction. */
-    .tail = 0.984,
+    .tail = 1,
     /* Issue slots of each block. */
-    .block_slots = 1.92,
+    .block_slots = 0,
     /* Issue slots of each warp. */
-    .warp_slots = 22.7,
+    .warp_slots = 30.3,
     /* Issue slots of each access of a warp. */
-    .access_slots = 5.73,
+    .access_slots = 7.83,
     /* Issue slots of each element of a thread. */
-    .element_slots = 1.94,
+    .element_slots = 3.13,
     /* More for each access whose data goes through shared memory. */
-    .shared_slots = 26.1,
+    .shared_slots = 26,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 5.28,
+    .full_warps = 4.11,
     /* Fraction of DRAM's peak bandwidth that a copy reaches. */
-    .dram_efficiency = 0.865,
+    .dram_efficiency = 0.93,
     /* Bytes per clock of one SM from and to L2. */
-    .l2_bytes_a_clock = 128,
+    .l2_bytes_a_clock = 57.1,
     /* Bytes that L1 holds beside shared memory. */
     .l1_bytes = 2e5,
     /* Bytes per clock that all SMs together load from L2, for one SM. */
     .missed_bytes_a_clock = 24,
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
-    .excess_sectors = 11.9,
+    .excess_sectors = 5.51,
     /* Fraction of the arithmetic peak that long runs of multiply-adds reach. */
-    .pipe_efficiency = 0.657,
+    .pipe_efficiency = 0.634,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
-    .feeding_efficiency = 0.68,
+    .feeding_efficiency = 0.598,
     /* Part of a scheduler's time that is idle if it has a single warp. */
-    .lone_warp_cost = 0,
+    .lone_warp_cost = 0.000209,
     /* Exponent of the p-norm that joins the limits: 1 adds them up, infinity
      * takes the largest. */
-    .norm = 2.2,
+    .norm = 1.72,
 };

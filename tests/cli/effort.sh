@@ -2,7 +2,7 @@
 # verifies its choice, full verifies every candidate.
 . "$(dirname "$0")/expect"
 problem='transpose --type f32 --shape 200x300 --device sim:sm_90'
-variants=$("$tune" list transpose --type f32 --device sim:sm_90 --tsv 2>/dev/null | tail -n +2 | wc -l)
+variants=$(suited transpose f32 200x300 sim:sm_90 | wc -l)
 
 # effort NAME: tunes with this effort, its table in $folder/NAME.tsv
 effort() {
@@ -57,6 +57,7 @@ checks=$((checks + 1))
 awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
   FNR == 1 { file++ }
   FILENAME == ARGV[1] { on[$at["variant"]] = $at["state"] == "open"; next }
+  $at["state"] != "open" { next }
   { t = $at["time_us"]; v = $at["variant"]
     if (v in on && on[v] && (!fast || t < fast)) fast = t
     if (v in on && !on[v] && (!slow || t < slow)) slow = t }

@@ -15,8 +15,7 @@ run 0 survey "$list" $sim --tsv
 is_tsv "$out" part operation type sizes fields variant predicted_us spread_us \
   blocks_per_sm
 lacks "$out" time_us
-variants=$("$tune" list transpose --type f32 $sim --tsv 2>/dev/null |
-  tail -n +2 | wc -l)
+variants=$(suited transpose f32 96x192 sim:sm_90 | wc -l)
 same "rows of transpose" "$(grep -c "^fitted${tab}transpose" "$out")" "$variants"
 has "$out" "held-out${tab}matmul${tab}f64${tab}48x32x16x2${tab}transpose_a=1"
 # Steps are printed once, as fields.

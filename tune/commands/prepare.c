@@ -19,7 +19,15 @@ static int verify(tune_session *session, const tune_settings *settings,
   const twi_problem *problem = &prepared->problems.all[0];
   const tw_operation *operation = problem->operation;
   tune_candidates *candidates = &prepared->candidates;
-  if (tune_candidates_count(candidates, TUNE_OPEN) == 0)
+  const int suited = tune_candidates_count(candidates, TUNE_OPEN);
+  if (suited == 0 && tune_candidates_count(candidates, TUNE_SHAPE) > 0) {
+    tune_candidates_print_rejected(candidates, 1 << TUNE_SHAPE,
+                                   tune_session_rest_hint(session),
+                                   session->out);
+    return tune_session_fail("no candidate of %s can run this problem",
+                             operation->name);
+  }
+  if (suited == 0)
     return tune_session_fail(
         "every candidate of %s was rejected; --all shows why, and "
         "--min-occupancy 0 rejects fewer",

@@ -235,6 +235,16 @@ void tune_candidates_first_look(tw_context *context, const twi_problem *problem,
   free(kernels);
 }
 
+void tune_candidates_suit(const tw_context *context, const twi_problem *problem,
+                          tune_candidates *candidates) {
+  for (int i = 0; i < candidates->count; i++) {
+    tune_candidate *candidate = &candidates->all[i];
+    if (candidate->status == TUNE_OPEN &&
+        check_launch(context, candidate->kernel, problem) != TW_OK)
+      tune_candidate_reject(candidate, TUNE_SHAPE, "%s", tw_last_error());
+  }
+}
+
 void tune_candidates_predict(tw_context *context, const twi_problem *problem,
                              tune_candidates *candidates) {
   for (int i = 0; i < candidates->count; i++)
@@ -247,11 +257,8 @@ void tune_candidates_predict(tw_context *context, const twi_problem *problem,
 void tune_candidates_use_predictions(const tw_context *context,
                                      const twi_problem *problem,
                                      tune_candidates *candidates) {
-  for (int i = 0; i < candidates->count; i++) {
-    tune_candidate *candidate = &candidates->all[i];
-    if (candidate->status != TUNE_OPEN) continue;
-    candidate->time_us = candidate->predicted_us;
-    if (check_launch(context, candidate->kernel, problem) != TW_OK)
-      tune_candidate_reject(candidate, TUNE_SHAPE, "%s", tw_last_error());
-  }
+  for (int i = 0; i < candidates->count; i++)
+    if (candidates->all[i].status == TUNE_OPEN)
+      candidates->all[i].time_us = candidates->all[i].predicted_us;
+  tune_candidates_suit(context, problem, candidates);
 }

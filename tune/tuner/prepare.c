@@ -23,7 +23,8 @@ tw_status tune_tuner_collect(const tune_settings *settings,
   return TW_OK;
 }
 
-/* Makes every candidate open that is on the shortlist for this problem. */
+/* Makes every candidate open that is for this problem and, in a quick search, on
+ * its shortlist. */
 static tw_status add_listed(const tune_settings *settings,
                             const twi_problem *problem,
                             const tune_candidates *unlisted,
@@ -31,15 +32,18 @@ static tw_status add_listed(const tune_settings *settings,
   tune_candidates listed;
   tw_status status = tune_candidates_copy(unlisted, &listed);
   if (status != TW_OK) return status;
-  tune_candidates_predict(settings->context, problem, &listed);
-  tune_shortlist_keep(&listed);
+  tune_candidates_suit(settings->context, problem, &listed);
+  if (settings->effort == TW_EFFORT_QUICK) {
+    tune_candidates_predict(settings->context, problem, &listed);
+    tune_shortlist_keep(&listed);
+  }
   for (int i = 0; i < listed.count; i++) {
     const tune_candidate *one = &listed.all[i];
     tune_candidate *all =
         tune_candidates_find(candidates, one->kernel->variant->name);
     if (one->status == TUNE_OPEN || all->status == TUNE_OPEN)
       tune_candidate_open(all);
-    else
+    else if (one->status != TUNE_SHAPE || !*all->why)
       tune_candidate_reject(all, one->status, "%s", one->why);
   }
   tune_candidates_free(&listed);
@@ -49,17 +53,15 @@ static tw_status add_listed(const tune_settings *settings,
 tw_status tune_tuner_list(const tune_settings *settings,
                           const twi_problem *problems, int count,
                           tune_candidates *candidates) {
-  tw_status status = TW_OK;
-  if (settings->effort == TW_EFFORT_QUICK) {
-    tune_candidates all;
-    status = tune_candidates_copy(candidates, &all);
-    for (int i = 0; i < candidates->count; i++)
-      if (candidates->all[i].status == TUNE_OPEN)
-        tune_candidate_reject(&candidates->all[i], TUNE_UNLISTED, "%s", "");
-    for (int i = 0; i < count && status == TW_OK; i++)
-      status = add_listed(settings, &problems[i], &all, candidates);
-    tune_candidates_free(&all);
-  }
+  tune_candidates all;
+  tw_status status = tune_candidates_copy(candidates, &all);
+  if (status != TW_OK) return status;
+  for (int i = 0; i < candidates->count; i++)
+    if (candidates->all[i].status == TUNE_OPEN)
+      tune_candidate_reject(&candidates->all[i], TUNE_UNLISTED, "%s", "");
+  for (int i = 0; i < count && status == TW_OK; i++)
+    status = add_listed(settings, &problems[i], &all, candidates);
+  tune_candidates_free(&all);
   /* In this order the deadline leaves out the slowest. */
   if (status == TW_OK)
     tune_candidates_predict(settings->context, &problems[0], candidates);

@@ -64,7 +64,7 @@ cp "$build/times.tsv" "$root/tuning/h200_times.tsv"
 
 echo "4. the variants that are built"
 make all tune
-"$build/all/tune" portfolio --times "$times" --within 2 --save "$root/templates/keep.txt" >"$build/portfolio.txt"
+"$build/all/tune" portfolio --times "$times" --times "$root/tuning/model/fresh_times.tsv" --within 2 --save "$root/templates/keep.txt" >"$build/portfolio.txt"
 (cd "$root" && lua5.4 generator/generate.lua)
 
 echo "5. what they do"
