@@ -13,23 +13,23 @@
 
 const twi_model_constants twi_model_fitted = {
     /* Microseconds of the main kernel, apart from its waves. */
-    .launch_us = 1,
+    .launch_us = 1.02,
     /* Microseconds of each other kernel, apart from its waves. */
-    .pass_us = 3.21,
+    .pass_us = 3.13,
     /* Microseconds of setting or copying memory, apart from moving it. */
-    .memory_us = 2.94,
+    .memory_us = 3.41,
     /* Microseconds of each wave of blocks, apart from its waits. */
-    .start_us = 0.125,
+    .start_us = 0.1,
     /* More for each wave if the grid is folded: blocks need divisions to find
      * their index (tw_block_of()). */
-    .fold_us = 0.844,
+    .fold_us = 1.01,
     /* More for each wave if blocks use shared memory, and so barriers. */
-    .shared_us = 0.0909,
+    .shared_us = 0.0893,
     /* Microseconds of a wait for data from DRAM. */
-    .dram_latency_us = 0.318,
+    .dram_latency_us = 0.326,
     /* Microseconds of a wait for data that another block has already brought to
      * L2. */
-    .l2_latency_us = 0.02,
+    .l2_latency_us = 0.0528,
     /* Microseconds of a barrier, and of a shuffle or vote. */
     .barrier_us = 0.03,
     .sync_us = 0.015,
@@ -41,40 +41,40 @@ const twi_model_constants twi_model_fitted = {
     .atomic_us = 0.00064,
     /* Microseconds for each element that a thread moves in a tile at the edge
      * of the data, if other tiles are whole. */
-    .ragged_us = 0.0197,
+    .ragged_us = 0.0207,
     /* Cost of the SMs that have no block in the last wave: with 1, a partial
      * wave costs as much as a full one; with 0, only its fraction. */
-    .tail = 1,
+    .tail = 0.956,
     /* Issue slots of each block. */
     .block_slots = 0,
     /* Issue slots of each warp. */
-    .warp_slots = 30.3,
+    .warp_slots = 32.7,
     /* Issue slots of each access of a warp. */
-    .access_slots = 7.83,
+    .access_slots = 9.74,
     /* Issue slots of each element of a thread. */
-    .element_slots = 3.13,
+    .element_slots = 3.9,
     /* More for each access whose data goes through shared memory. */
-    .shared_slots = 26,
+    .shared_slots = 20.1,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 4.11,
+    .full_warps = 4.02,
     /* Fraction of DRAM's peak bandwidth that a copy reaches. */
-    .dram_efficiency = 0.93,
+    .dram_efficiency = 0.912,
     /* Bytes per clock of one SM from and to L2. */
-    .l2_bytes_a_clock = 57.1,
+    .l2_bytes_a_clock = 60.2,
     /* Bytes that L1 holds beside shared memory. */
     .l1_bytes = 2e5,
     /* Bytes per clock that all SMs together load from L2, for one SM. */
     .missed_bytes_a_clock = 24,
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
-    .excess_sectors = 5.51,
+    .excess_sectors = 5.87,
     /* Fraction of the arithmetic peak that long runs of multiply-adds reach. */
-    .pipe_efficiency = 0.634,
+    .pipe_efficiency = 0.6,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
-    .feeding_efficiency = 0.598,
+    .feeding_efficiency = 1.06,
     /* Part of a scheduler's time that is idle if it has a single warp. */
-    .lone_warp_cost = 0.000209,
+    .lone_warp_cost = 0.0596,
     /* Exponent of the p-norm that joins the limits: 1 adds them up, infinity
      * takes the largest. */
-    .norm = 1.72,
+    .norm = 1.79,
 };

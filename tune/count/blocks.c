@@ -139,8 +139,12 @@ static tw_status launch(const struct counting *counting,
                         struct run *run) {
   twi_device *device = counting->simulator->device;
   const int is_sampled = tune_operands_value_bytes(problem) > 0;
+  /* If values matter, a later kernel needs what all blocks have written. */
+  const int is_whole = is_sampled && counting->kernel->kernel_count > 1;
   const sim_watch watch = {.counters = 1,
-                           .max_blocks = is_sampled ? SAMPLED_BLOCKS : BLOCKS};
+                           .max_blocks = is_whole     ? 0
+                                         : is_sampled ? SAMPLED_BLOCKS
+                                                      : BLOCKS};
   tw_passes passes;
   const sim_schedule schedule = {.limit_s = LIMIT_S};
   tw_status status = sim_device_watch(device, &watch);

@@ -167,7 +167,8 @@ void tune_ranking_print_choice(const tune_found *ranking, FILE *out) {
   const int is_gpu = ranking->info->is_gpu;
   char number[TUNE_NUMBER_TEXT];
   if (is_guess(ranking, pick->chosen)) {
-    fprintf(out, "choice: %s, a guess: its time is not predicted\n",
+    fprintf(out,
+            "choice: %s\n" TUNE_HANG "a guess: its time is not predicted\n",
             variant_of(pick->chosen)->name);
     return;
   }
