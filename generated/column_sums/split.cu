@@ -9,6 +9,143 @@
 
 extern "C" {
 
+// column_sums_i32_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 64) : tw_ceil_div(cols, 60);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
+  uint32_t sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
+}
+
 // column_sums_i32_split_s528_c64_n256
 // BLOCKS = 528, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
@@ -146,16 +283,16 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i64_split_s528_c64_n256
-// BLOCKS = 528, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_i64_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_i64_split_s528_c64_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 4, LOADS = 8;
+  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -163,8 +300,8 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ uint64_t part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
   const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
@@ -243,7 +380,7 @@ __global__ void __launch_bounds__(256, 4)
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_i64_split_s528_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -252,8 +389,8 @@ __global__ void __launch_bounds__(512)
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -420,15 +557,15 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (__half)sum;
 }
 
-// column_sums_f16_split_s528_c64_n512
-// BLOCKS = 528, COLS = 64, THREADS = 512; 512 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_f16_split_s528_c64_n512(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_f16_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_f16_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 8, WIDTH = 512, THREADS = 512;
+  constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
   constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
     uint4 bits;
@@ -437,7 +574,7 @@ __global__ void __launch_bounds__(512, 2)
   __shared__ float part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
   const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
   const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
@@ -517,7 +654,7 @@ __global__ void __launch_bounds__(512, 2)
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_f16_split_s528_c64_n512_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f16_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const __half *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -526,7 +663,7 @@ __global__ void __launch_bounds__(512)
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 512) : tw_ceil_div(cols, 504);
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 256) : tw_ceil_div(cols, 248);
   const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
@@ -964,16 +1101,16 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f64_split_s1056_c64_n256
-// BLOCKS = 1056, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_f64_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_f64_split_s1056_c64_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int COLS = 64, VEC = 2, WIDTH = 128, THREADS = 256;
-  constexpr int HEIGHT = 4, LOADS = 8;
+  constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
     uint4 bits;
     double element[VEC];
@@ -981,8 +1118,8 @@ __global__ void __launch_bounds__(256, 4)
   __shared__ double part[THREADS * VEC];
   const int thread = threadIdx.x;
 
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
   const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
@@ -1061,7 +1198,7 @@ __global__ void __launch_bounds__(256, 4)
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_f64_split_s1056_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f64_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -1070,8 +1207,8 @@ __global__ void __launch_bounds__(512)
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
 
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 128) : tw_ceil_div(cols, 126);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 32));
+  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 32) : tw_ceil_div(cols, 30);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -1106,22 +1243,24 @@ __global__ void __launch_bounds__(512)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_i32_split_s528_c64_n256),
     TW_SIM_KERNEL(column_sums_i32_split_s528_c64_n256_2),
-    TW_SIM_KERNEL(column_sums_i64_split_s528_c64_n256),
-    TW_SIM_KERNEL(column_sums_i64_split_s528_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_f16_split_s528_c64_n512),
-    TW_SIM_KERNEL(column_sums_f16_split_s528_c64_n512_2),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_f16_split_s528_c32_n256_2),
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256),
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256_2),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_f32_split_s1056_c32_n256),
     TW_SIM_KERNEL(column_sums_f32_split_s1056_c32_n256_2),
-    TW_SIM_KERNEL(column_sums_f64_split_s1056_c64_n256),
-    TW_SIM_KERNEL(column_sums_f64_split_s1056_c64_n256_2),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -63,6 +63,24 @@ __global__ void __launch_bounds__(256)
                (float)x[block.z * x_batch_stride + r * x_stride + c]);
 }
 
+// scale_f16_plain_c256_r1
+// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_f16_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
+        int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 256, ROWS = 1;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
+  const int64_t c = block.x * COLS + threadIdx.x;
+  const int64_t r = block.y * ROWS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (__half)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
 // scale_bf16_plain_c32_r8
 // COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -70,6 +88,24 @@ __global__ void __launch_bounds__(256)
         const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
         __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
   constexpr int COLS = 32, ROWS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
+  const int64_t c = block.x * COLS + threadIdx.x;
+  const int64_t r = block.y * ROWS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    y[block.z * y_batch_stride + r * y_stride + c] =
+        (__nv_bfloat16)(alpha *
+               (float)x[block.z * x_batch_stride + r * x_stride + c]);
+}
+
+// scale_bf16_plain_c256_r1
+// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    scale_bf16_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, float alpha,
+        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
+        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  constexpr int COLS = 256, ROWS = 1;
 
   const tw_block block =
       tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
@@ -125,7 +161,9 @@ const tw_sim_kernel tw_sim_tilewright_scale_plain[] = {
     TW_SIM_KERNEL(scale_i32_plain_c32_r8),
     TW_SIM_KERNEL(scale_i64_plain_c32_r8),
     TW_SIM_KERNEL(scale_f16_plain_c32_r8),
+    TW_SIM_KERNEL(scale_f16_plain_c256_r1),
     TW_SIM_KERNEL(scale_bf16_plain_c32_r8),
+    TW_SIM_KERNEL(scale_bf16_plain_c256_r1),
     TW_SIM_KERNEL(scale_f32_plain_c32_r8),
     TW_SIM_KERNEL(scale_f64_plain_c32_r8),
     {nullptr, nullptr, nullptr, nullptr},

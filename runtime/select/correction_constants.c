@@ -11,28 +11,28 @@
 
 const twi_correction_constants twi_correction_fitted = {
     /* Deviation of two measurements of the same. */
-    .noise = 0.0115,
+    .noise = 0.0131,
     /* More for slow variants, for each factor of e to the fastest. */
-    .slack = 0.0409,
+    .slack = 0.0201,
     /* Deviation of the constant of a limit, for all variants of an operation;
      * more of an algorithm, and of a variant. */
-    .share_any = 0.74,
-    .share_algorithm = 0.334,
-    .share_variant = 0.102,
+    .share_any = 0.416,
+    .share_algorithm = 0.507,
+    .share_variant = 0.106,
     /* Deviation that only problems nearby in the same regime share. */
-    .near_any = 0.217,
-    .near_algorithm = 0.175,
-    .near_variant = 0.0464,
+    .near_any = 0.324,
+    .near_algorithm = 0.506,
+    .near_variant = 0.0642,
     /* Distance for a factor of two in a size, in the alignment, in the
      * element's bytes, in the gaps between elements; and for a flag. */
     .size_weight = 0.02,
-    .align_weight = 0.0828,
-    .element_weight = 0.111,
-    .other_weight = 0.055,
+    .align_weight = 0.061,
+    .element_weight = 0.0595,
+    .other_weight = 0.0442,
     /* Decay of a limit's correction with that distance. */
-    .far = 0.228,
+    .far = 0.458,
     /* Distance for each part of the time that has another limit. */
-    .regime = 0.308,
+    .regime = 0.0812,
     /* Standard deviations by which the corrected time of a variant must be
      * better than that of the model's best. Not fitted: chosen among 0, 1/4,
      * ..., 1 for the survey's problems, each corrected by those of other shapes

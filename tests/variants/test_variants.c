@@ -27,16 +27,18 @@
 #include "verify/draw.h"
 #include "verify/verify.h"
 
-/* A drawn shape without strides and flags, of one matrix, of one to four times
- * `multiple` in each size. */
+/* A drawn shape without strides and flags, of one matrix, of one to `factors`
+ * times `multiple` in each size. Sets *product to that of the sizes. */
 static tw_shape plainer(const tw_operation *operation, const tw_shape *drawn,
-                        int64_t multiple) {
+                        int64_t multiple, int factors, double *product) {
   tw_shape shape = {.name = "plainer"};
+  *product = 1;
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *const field = &operation->fields[f];
     if (field->kind != TW_FIELD_SIZE) continue;
     shape.fields[f] =
-        field->zero_means ? 1 : multiple * (1 + drawn->fields[f] % 4);
+        field->zero_means ? 1 : multiple * (1 + drawn->fields[f] % factors);
+    *product *= (double)shape.fields[f];
   }
   return shape;
 }
@@ -89,16 +91,21 @@ static int has_work(const tw_operation *operation, tw_type type,
          !problem.empty;
 }
 
-/* Multiples of the blocks that whole-block variants have. */
+/* Multiples of the blocks that whole-block variants have: one to four times as
+ * large if that is not too much for the simulator. */
 static tune_verdict verify_plainer(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
                                    tw_shape *shape, uint64_t seed,
                                    char *finding, size_t finding_size) {
-  static const int64_t multiples[] = {1, 4, 6, 32, 256, 1024};
+  static const int64_t multiples[] = {1, 4, 6, 32, 64, 128, 256, 1024};
+  enum { COUNT = sizeof multiples / sizeof *multiples };
   const tw_shape drawn = *shape;
   tune_verdict verdict = TUNE_VERDICT_UNFIT;
-  for (int i = 0; i < 6 && verdict == TUNE_VERDICT_UNFIT; i++) {
-    *shape = plainer(kernel->operation, &drawn, multiples[i]);
+  for (int i = 0; i < COUNT && verdict == TUNE_VERDICT_UNFIT; i++) {
+    double product;
+    *shape = plainer(kernel->operation, &drawn, multiples[i], 4, &product);
+    if (product > 0x1p22)
+      *shape = plainer(kernel->operation, &drawn, multiples[i], 1, &product);
     verdict =
         tune_verify(context, kernel, type, shape, seed, finding, finding_size);
   }
