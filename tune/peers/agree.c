@@ -82,8 +82,7 @@ static tune_agreement compare_bits(const struct piece *piece, char *finding,
   return TUNE_AGREES;
 }
 
-/* ---- outputs --------------------------------------------------------------
- */
+/* ---- outputs ------------------------------------------------------------- */
 
 struct pair {
   tw_context *context;

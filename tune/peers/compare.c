@@ -12,8 +12,7 @@ static const tune_rounds rounds = {31, 0, "round"};
 /* Problems of so many operations are compared with the reference, too. */
 static const double referenced = 0x1p22;
 
-/* ---- what the peers say ---------------------------------------------------
- */
+/* ---- what the peers say -------------------------------------------------- */
 
 tune_peer *tune_peered_add(tune_peered *peered, const char *name,
                            tune_peer_kind kind) {
@@ -49,8 +48,7 @@ const tune_peer *tune_peered_find(const tune_peered *peered,
   return NULL;
 }
 
-/* ---- the choice -----------------------------------------------------------
- */
+/* ---- the choice ---------------------------------------------------------- */
 
 /* The problem with the largest workspace that a variant needs, as a caller who
  * asks tw_workspace() gives it. Its address is that of no memory, because
@@ -84,25 +82,12 @@ static tw_status choose(const tune_peers_job *job, const twi_problem *problem,
   return status;
 }
 
-/* ---- entries --------------------------------------------------------------
- */
-
-struct launch {
-  tw_context *context;
-  const twi_kernel *kernel;
-};
-
-static tw_status run_kernel(void *user, const tune_buffers *buffers, int set,
-                            tw_stream stream) {
-  const struct launch *launch = user;
-  return twi_launch_problem(launch->context, launch->kernel,
-                            &buffers->problems[set], stream);
-}
+/* ---- entries ------------------------------------------------------------- */
 
 /* All entries of one problem: the choice, the untuned one if it is another
  * kernel, a copy, the baselines. */
 struct entries {
-  struct launch ours, untuned;
+  tune_launch ours, untuned;
   int has_untuned;
   int first_baseline;
   int count;
@@ -121,21 +106,15 @@ static void fill(tw_context *context, tune_baselines *baselines,
                  struct entries *entries) {
   const twi_kernel *ours = choices->ours.kernel,
                    *untuned = choices->untuned.kernel;
-  entries->ours = (struct launch){context, ours};
-  entries->untuned = (struct launch){context, untuned};
+  entries->ours = (tune_launch){context, ours};
+  entries->untuned = (tune_launch){context, untuned};
   entries->has_untuned = untuned && untuned != ours;
-  add_entry(entries,
-            (tune_timed){.name = ours->variant->name,
-                         .run = run_kernel,
-                         .user = &entries->ours},
-            TUNE_PEER_RIVAL);
-  if (entries->has_untuned)
-    add_entry(entries,
-              (tune_timed){.name = untuned->variant->name,
-                           .run = run_kernel,
-                           .user = &entries->untuned,
-                           .is_baseline = 1},
-              TUNE_PEER_RIVAL);
+  add_entry(entries, tune_measure_kernel(&entries->ours), TUNE_PEER_RIVAL);
+  if (entries->has_untuned) {
+    tune_timed timed = tune_measure_kernel(&entries->untuned);
+    timed.is_baseline = 1;
+    add_entry(entries, timed, TUNE_PEER_RIVAL);
+  }
   add_entry(entries, tune_measure_copy(context), TUNE_PEER_COPY);
   entries->first_baseline = entries->count;
   for (int i = 0; i < baselines->count; i++) {
@@ -146,8 +125,7 @@ static void fill(tw_context *context, tune_baselines *baselines,
   }
 }
 
-/* ---- results --------------------------------------------------------------
- */
+/* ---- results ------------------------------------------------------------- */
 
 static void store(const struct entries *entries, tune_peered *peered) {
   const tune_timed *ours = &entries->all[0];
@@ -228,7 +206,7 @@ tw_status tune_peers_compare(const tune_peers_job *job,
   tw_status status = choose(job, problem, &choices, peered);
   if (status != TW_OK) return status;
   if (!info->is_gpu) {
-    entries.ours = (struct launch){job->context, choices.ours.kernel};
+    entries.ours = (tune_launch){job->context, choices.ours.kernel};
     verify(job, NULL, &entries, peered);
     peered->time_us = choices.ours.choice.time_us;
     peered->untuned_us = choices.untuned.choice.time_us;

@@ -29,8 +29,7 @@ struct run {
   char program[TUNE_PATH]; /* this one */
 };
 
-/* ---- the problems as a file ------------------------------------------------
- */
+/* ---- the problems as a file ---------------------------------------------- */
 
 /* A scalar that is not the default's. Complex ones have none. */
 static void print_scalars(const twi_problem *problem, FILE *file) {
@@ -65,8 +64,7 @@ static int write_problems(const struct run *run, const tune_peered *peered,
   return fclose(file) == 0;
 }
 
-/* ---- the answer -----------------------------------------------------------
- */
+/* ---- the answer ---------------------------------------------------------- */
 
 /* Cuts a line at its tabs; returns the number of cells. */
 static int cut(char *line, char *cells[CELLS]) {
@@ -128,8 +126,7 @@ static void last_line(const char *path, char *line, size_t size) {
   free(text);
 }
 
-/* ---- the process ----------------------------------------------------------
- */
+/* ---- the process --------------------------------------------------------- */
 
 static int make_files(struct run *run) {
   ssize_t length =
