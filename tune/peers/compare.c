@@ -8,7 +8,7 @@
 #include "verify/at.h"
 
 /* Each round takes one sample of every entry in turn. */
-static const tune_rounds rounds = {31, 0, "round"};
+static const tune_rounds rounds = {31, 0, "round", 0};
 /* Problems of so many operations are compared with the reference, too. */
 static const double referenced = 0x1p22;
 
