@@ -82,8 +82,17 @@ int tune_imported_is_valid(const tune_imported *imported, const int *index);
 /* A T1 type by its name, or a kernel's parameter's. Returns 0 if it is none. */
 int tune_t1_type_of(const char *name, tune_t1_type *type);
 
-/* import/write_operation.c and write_template.c */
+/* import/write_operation.c and write_template.c: a file of the folder. */
 tw_status tune_imported_operation(const tune_imported *imported, FILE *out);
 tw_status tune_imported_template(const tune_imported *imported, FILE *out);
+/* import/write_launch.c: the header's lines from `fits` to the grid. */
+tw_status tune_imported_launch(const tune_imported *imported, FILE *out);
+
+/* The index of a parameter of the T1 file; -1 if it has none of this name. */
+int tune_imported_axis(const tune_imported *imported, const char *name);
+/* The threads of a block along dimension d: LocalSize, else the parameter
+ * block_size_x, _y or _z, else 1 in y and z. The caller frees *lua. */
+tw_status tune_imported_local_size(const tune_imported *imported, int d,
+                                   char **lua);
 
 #endif

@@ -50,6 +50,15 @@ const tune_lua_axis *tune_lua_spelling(const tune_lua_writer *writer,
   return &writer->names->axes[writer->nodes[node].index];
 }
 
+void tune_lua_infix(tune_lua_writer *writer, int node, const char *sign,
+                    void (*write)(tune_lua_writer *writer, int node)) {
+  fputc('(', writer->out);
+  write(writer, tune_lua_child(writer, node, 0));
+  fprintf(writer->out, " %s ", sign);
+  write(writer, tune_lua_child(writer, node, 1));
+  fputc(')', writer->out);
+}
+
 /* ---- the whole ----------------------------------------------------------- */
 
 /* The text with problem_x for ProblemSize[0]; the caller frees it. */
@@ -137,4 +146,13 @@ const char *tune_axis_value(const tune_axis *axis, int index, char *text) {
   if (axis->texts) return axis->texts[index];
   snprintf(text, 64, "%.15g", axis->values[index]);
   return text;
+}
+
+void tune_lua_quoted(FILE *out, const char *text) {
+  fputc('"', out);
+  for (; *text; text++) {
+    if (*text == '"' || *text == '\\') fputc('\\', out);
+    fputc(*text == '\n' || *text == '\r' ? ' ' : *text, out);
+  }
+  fputc('"', out);
 }
