@@ -27,8 +27,7 @@ static void open_all(void) {
       "no problem");
 }
 
-/* ---- peers ----------------------------------------------------------------
- */
+/* ---- peers --------------------------------------------------------------- */
 
 static void add(tune_peered *peered, const char *name, tune_peer_kind kind,
                 double time_us, double ours_us) {
@@ -62,8 +61,7 @@ static void test_best(void) {
   CHECK_INT(peered.peer_count, TUNE_MAX_PEERS);
 }
 
-/* ---- the script's answer ---------------------------------------------------
- */
+/* ---- the script's answer ------------------------------------------------- */
 
 static int read_text(const char *text, tune_peered *peered, char *said,
                      size_t size) {
@@ -111,8 +109,7 @@ static void test_answer(void) {
             -1);
 }
 
-/* ---- the choice without records --------------------------------------------
- */
+/* ---- the choice without records ------------------------------------------ */
 
 static twi_record record_of(const twi_kernel *kernel, const twi_problem *of) {
   twi_record record;
@@ -157,8 +154,7 @@ static void test_untuned(void) {
   CHECK_TEXT(after.choice.variant, naive->variant->name);
 }
 
-/* ---- results that are compared ---------------------------------------------
- */
+/* ---- results that are compared ------------------------------------------- */
 
 /* The simulator, which would not time anything, as a device that does. */
 static tw_status call_bodies(twi_device *device, tw_stream stream, int count,
@@ -223,33 +219,39 @@ static tune_agreement agree(const char *name, enum kind mistake, char *finding,
 }
 
 static void test_agree(void) {
+  static const struct {
+    const char *operation;
+    enum kind mistake;
+    tune_agreement agreement;
+    const char *finding;
+  } cases[] = {{"transpose", RIGHT, TUNE_AGREES, ""},
+               {"transpose", NONE, TUNE_AGREES_NOT, ""},
+               {"transpose", SMALL, TUNE_AGREES_NOT,
+                "element 0 is not that of the other"},
+               {"transpose", LAST, TUNE_AGREES_NOT,
+                "element 6299 is not that of the other"},
+               {"row_sums", RIGHT, TUNE_AGREES, ""},
+               /* Sums may be rounded differently, but not be wrong. */
+               {"row_sums", SMALL, TUNE_AGREES, ""},
+               {"row_sums", ELEMENT, TUNE_AGREES_NOT, "element 0 is "},
+               {"row_sums", LAST, TUNE_AGREES_NOT, "element 69 is "},
+               {"row_sums", NOT_A_NUMBER, TUNE_AGREES_NOT, ""},
+               {"row_sums", NONE, TUNE_AGREES_NOT, ""}};
   const twi_device_class *simulator = context->device->class_;
   twi_device_class timing = *simulator;
   char finding[256];
   timing.time = call_bodies;
   context->device->class_ = &timing;
-#define AGREE(name, mistake) agree(name, mistake, finding, sizeof finding)
-  CHECK_INT(AGREE("transpose", RIGHT), TUNE_AGREES);
-  CHECK_INT(AGREE("transpose", NONE), TUNE_AGREES_NOT);
-  CHECK_INT(AGREE("transpose", SMALL), TUNE_AGREES_NOT);
-  CHECK_HAS(finding, "element 0 is not that of the other");
-  CHECK_INT(AGREE("transpose", LAST), TUNE_AGREES_NOT);
-  CHECK_HAS(finding, "element 6299 is not that of the other");
-  CHECK_INT(AGREE("row_sums", RIGHT), TUNE_AGREES);
-  /* Sums may be rounded differently, but not be wrong. */
-  CHECK_INT(AGREE("row_sums", SMALL), TUNE_AGREES);
-  CHECK_INT(AGREE("row_sums", ELEMENT), TUNE_AGREES_NOT);
-  CHECK_HAS(finding, "element 0 is ");
-  CHECK_INT(AGREE("row_sums", LAST), TUNE_AGREES_NOT);
-  CHECK_HAS(finding, "element 69 is ");
-  CHECK_INT(AGREE("row_sums", NOT_A_NUMBER), TUNE_AGREES_NOT);
-  CHECK_INT(AGREE("row_sums", NONE), TUNE_AGREES_NOT);
-#undef AGREE
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    const tune_agreement agreement =
+        agree(cases[i].operation, cases[i].mistake, finding, sizeof finding);
+    CHECK_INT(agreement, cases[i].agreement);
+    CHECK_HAS(finding, cases[i].finding);
+  }
   context->device->class_ = simulator;
 }
 
-/* ---- tables -----------------------------------------------------------------
- */
+/* ---- tables -------------------------------------------------------------- */
 
 static char *print(const tune_peered *all, int count, tune_format format,
                    int as_json, int has_untuned) {
