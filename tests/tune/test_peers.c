@@ -16,10 +16,7 @@ static twi_problem problem;
 static void open_all(void) {
   tw_context_options options = {.device = "sim:sm_90", .tuning_file = ""};
   check_need(tw_context_create(&context, &options) == TW_OK, "no context");
-  const tw_operation *operation = NULL;
-  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
-    if (!strcmp(tw_kernels_tilewright.operations[i]->name, "transpose"))
-      operation = tw_kernels_tilewright.operations[i];
+  const tw_operation *operation = twi_context_operation(context, "transpose");
   check_need(operation != NULL, "no transpose");
   const tw_shape shape = {.fields = {1234, 567}};
   check_need(
@@ -195,14 +192,11 @@ static tw_status run_mistaken(void *user, const tune_buffers *buffers, int set,
 
 static tune_agreement agree(const char *name, enum kind mistake, char *finding,
                             size_t size) {
-  const tw_operation *operation = NULL;
+  const tw_operation *operation = twi_context_operation(context, name);
   const tw_shape shape = {.fields = {70, 90}};
   twi_problem made;
   tune_buffers buffers;
   enum kind none = RIGHT;
-  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
-    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
-      operation = tw_kernels_tilewright.operations[i];
   check_need(
       operation &&
           twi_problem_from_shape(&made, operation, TW_F32, &shape) == TW_OK &&
