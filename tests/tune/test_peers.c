@@ -41,20 +41,20 @@ static void test_best(void) {
   CHECK(tune_peered_find(&peered, TUNE_PEER_COPY) == NULL);
   add(&peered, "copy", TUNE_PEER_COPY, 1, 10);
   CHECK(tune_peered_best(&peered) == NULL);
-  add(&peered, "untimed", TUNE_PEER_RIVAL, 0, 10);
+  add(&peered, "untimed", TUNE_PEER_SAME, 0, 10);
   CHECK(tune_peered_best(&peered) == NULL);
-  add(&peered, "cuBLAS", TUNE_PEER_RIVAL, 9, 10);
+  add(&peered, "cuBLAS", TUNE_PEER_SAME, 9, 10);
   CHECK_TEXT(tune_peered_best(&peered)->name, "cuBLAS");
   /* A longer time, of a process in which the library took longer, too. */
-  add(&peered, "torch", TUNE_PEER_RIVAL, 9.5, 12);
+  add(&peered, "torch", TUNE_PEER_SAME, 9.5, 12);
   CHECK_TEXT(tune_peered_best(&peered)->name, "torch");
   CHECK_BETWEEN(tune_peer_fraction(tune_peered_best(&peered)), 0.791, 0.792);
-  /* A wrong result is no rival. */
-  add(&peered, "fast", TUNE_PEER_RIVAL, 1, 10);
+  /* A peer with a wrong result is not compared. */
+  add(&peered, "fast", TUNE_PEER_SAME, 1, 10);
   peered.peers[peered.peer_count - 1].is_different = 1;
   CHECK_TEXT(tune_peered_best(&peered)->name, "torch");
   CHECK_TEXT(tune_peered_find(&peered, TUNE_PEER_COPY)->name, "copy");
-  while (tune_peered_add(&peered, "more", TUNE_PEER_RIVAL)) continue;
+  while (tune_peered_add(&peered, "more", TUNE_PEER_SAME)) continue;
   CHECK_INT(peered.peer_count, TUNE_MAX_PEERS);
 }
 
@@ -85,7 +85,7 @@ static void test_answer(void) {
                            "3\ttorch\t1\t1\t1\t1\tyes\t\n",
                       peered, said, sizeof said),
             5);
-  CHECK_HAS(said, "cupy is not there: No module named 'cupy'");
+  CHECK_HAS(said, "cupy is not timed: No module named 'cupy'");
   CHECK_INT(peered[0].peer_count, 1);
   CHECK_TEXT(peered[0].peers[0].why, "cupy has no function");
   CHECK_BETWEEN(peered[0].peers[0].time_us, 0, 0);
@@ -221,9 +221,9 @@ static void test_agree(void) {
   } cases[] = {{"transpose", RIGHT, TUNE_AGREES, ""},
                {"transpose", NONE, TUNE_AGREES_NOT, ""},
                {"transpose", SMALL, TUNE_AGREES_NOT,
-                "element 0 is not that of the other"},
+                "element 0 differs from the baseline's"},
                {"transpose", LAST, TUNE_AGREES_NOT,
-                "element 6299 is not that of the other"},
+                "element 6299 differs from the baseline's"},
                {"row_sums", RIGHT, TUNE_AGREES, ""},
                /* Sums may be rounded differently, but not be wrong. */
                {"row_sums", SMALL, TUNE_AGREES, ""},
@@ -275,9 +275,9 @@ static void test_tables(void) {
        .limit = {.time_us = 5}},
       {.problem = &problem, .time_us = 20, .limit = {.time_us = 5}}};
   add(&all[0], "copy", TUNE_PEER_COPY, 8, 10);
-  add(&all[0], "cuBLAS geam", TUNE_PEER_RIVAL, 9, 10);
+  add(&all[0], "cuBLAS geam", TUNE_PEER_SAME, 9, 10);
   add(&all[1], "copy", TUNE_PEER_COPY, 8, 20);
-  add(&all[1], "torch", TUNE_PEER_RIVAL, 8, 20);
+  add(&all[1], "torch", TUNE_PEER_SAME, 8, 20);
   all[1].peers[1].is_python = 1;
   all[0].agreement = TUNE_AGREES;
   for (int i = 0; i < 2; i++) {
