@@ -90,8 +90,8 @@ static const char *number_of_macro(const char *mask, const char *word,
   return NULL;
 }
 
-/* Writes the declaration from `from` to `end` into the preamble. No macro of the
- * file is known there, so numbers replace them. */
+/* Writes the declaration from `from` to `end` into the preamble. The file's
+ * macros are not known there, so numbers replace them. */
 static tw_status move_constant(tune_cuda_reader *reader, const char *mask,
                                const char *from, const char *end) {
   char value[TUNE_CUDA_WORD];

@@ -27,7 +27,7 @@ typedef struct tune_lua_writer {
 void tune_lua_number(tune_lua_writer *writer, int node);
 void tune_lua_truth(tune_lua_writer *writer, int node);
 
-/* The expression cannot become one of a template, for this reason. */
+/* Fails: the expression cannot be written in a template, for this reason. */
 void tune_lua_refuse(tune_lua_writer *writer, const char *why);
 /* A node's child with this number; negative if it has no such. */
 int tune_lua_child(const tune_lua_writer *writer, int node, int index);

@@ -18,7 +18,7 @@ void tune_lua_refuse(tune_lua_writer *writer, const char *what) {
   if (writer->status == TW_OK)
     writer->status =
         twi_fail(TW_ERROR_OPTION,
-                 "the expression '%.200s' cannot become one of a template: %s",
+                 "the expression '%.200s' cannot be written in a template: %s",
                  writer->text, what);
 }
 

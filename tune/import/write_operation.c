@@ -99,7 +99,7 @@ static void write_sum(FILE *out, const tune_imported *imported, int is_bytes) {
   }
 }
 
-/* Results of another order of additions differ by this. */
+/* The ulps by which results may differ if terms are added in another order. */
 static int ulps_of(const char *type) { return strcmp(type, "f16") ? 1000 : 16; }
 
 static int has_floating_output(const tune_imported *imported) {
@@ -155,7 +155,7 @@ static void write_reference(FILE *out, const tune_imported *imported) {
   else
     fprintf(out,
             "  -- There is no reference in C: variants are compared with this "
-            "one, so that a\n  -- mistake of all is not found.\n"
+            "one, so a mistake\n  -- that all of them share is not found.\n"
             "  reference = { variant = \"%s\" },\n",
             imported->result->trusted);
   if (has_floating_output(imported))

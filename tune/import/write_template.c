@@ -16,7 +16,7 @@ static void write_axis(const tune_imported *imported, int a, FILE *out) {
     fprintf(out, "%s%.0f", i ? ", " : "",
             lua->is_encoded ? i : axis->values[i]);
   fprintf(out, " }, \"%s%s\" },\n", axis->name,
-          lua->is_encoded ? ", by the number of its value" : "");
+          lua->is_encoded ? ", as the index of its value" : "");
 }
 
 static void write_space(const tune_imported *imported, FILE *out) {
@@ -50,10 +50,30 @@ static tw_status write_conditions(const tune_imported *imported, FILE *out) {
 
 /* ---- the kernel ---------------------------------------------------------- */
 
-/* The macros of the parameters, and those that tuners of the community add. */
+/* The macros that Kernel Tuner adds: the sizes of the grid and of a block. A
+ * block's size is a number where no size of the problem is in it; else there is
+ * no macro. */
+static tw_status write_launch_macros(const tune_imported *imported, FILE *out) {
+  fputs("//$ do local min, max = math.min, math.max\n", out);
+  fputs("//$ local floor = math.floor\n", out);
+  for (int d = 0; d < TUNE_T1_DIMENSIONS; d++) {
+    char name[16], *lua;
+    snprintf(name, sizeof name, "block_size_%c", 'x' + d);
+    fprintf(out, "#define grid_size_%c gridDim.%c\n", 'x' + d, 'x' + d);
+    if (tune_imported_axis(imported, name) >= 0) continue;
+    tw_status status = tune_imported_local_size(imported, d, &lua);
+    if (status != TW_OK) return status;
+    if (!strstr(lua, "problem_")) fprintf(out, "#define %s $(%s)\n", name, lua);
+    free(lua);
+  }
+  fputs("//$ end\n", out);
+  return TW_OK;
+}
+
+/* The macros of the parameters, and those that Kernel Tuner adds. */
 static tw_status write_macros(const tune_imported *imported, FILE *out) {
   const tune_family *family = &imported->t1->family;
-  char text[64], name[16], *lua;
+  char text[64];
   fputs("#define kernel_tuner 1\n#define tw_no_bounds(...)\n", out);
   for (int a = 0; a < family->axis_count; a++) {
     const tune_axis *axis = &family->axes[a];
@@ -73,18 +93,7 @@ static tw_status write_macros(const tune_imported *imported, FILE *out) {
               lua_axis->name);
     }
   }
-  for (int d = 0; d < TUNE_T1_DIMENSIONS; d++) {
-    snprintf(name, sizeof name, "block_size_%c", 'x' + d);
-    fprintf(out, "#define grid_size_%c gridDim.%c\n", 'x' + d, 'x' + d);
-    if (tune_imported_axis(imported, name) >= 0) continue;
-    /* In a macro an expression of whole numbers is C's: // cannot stand there.
-     */
-    tw_status status = tune_imported_local_size(imported, d, &lua);
-    if (status != TW_OK) return status;
-    fprintf(out, "#define %s (%s)\n", name, strstr(lua, "//") ? "0" : lua);
-    free(lua);
-  }
-  return TW_OK;
+  return write_launch_macros(imported, out);
 }
 
 static void write_undefs(const tune_imported *imported, FILE *out) {
