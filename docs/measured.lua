@@ -1,10 +1,11 @@
--- measured.lua -- makes docs/measured.md and its charts anew, on the GPU of this machine:
+-- measured.lua -- measures docs/measured.md and its charts again, on this machine's GPU:
 --
---     lua5.4 docs/measured.lua
+--     lua5.4 docs/measured.lua [PAGE [--charts]]
 --
--- In each section that begins with "## " what stands below its first command of build/ is
--- what that command prints; the text above it stays. The page's name may be given, and
--- after it `--charts` to draw the charts only.
+-- In each section, the first command that begins with build/ is run, and what it prints
+-- replaces all that follows the command. The text above it stays, and so do sections
+-- without a command. PAGE is docs/measured.md by default; --charts only draws the charts
+-- from the page.
 
 local folder = arg[0]:match "^(.*)/" or "."
 local page, only_charts = arg[1] or folder .. "/measured.md", arg[2] == "--charts"
@@ -38,7 +39,7 @@ local function run(command)
   return (printed:gsub("^%s+", ""):gsub("%s+$", ""))
 end
 
--- The section with its command's output; itself if it has no command.
+-- The section with the new output of its command; the section itself if it has none.
 local function remake(section)
   if not section:find "^## " then return section end
   local above, command = section:match "^(.-\n\n)(    build/.-)\n\n"
@@ -48,7 +49,7 @@ local function remake(section)
   return above .. command .. "\n\n" .. run(joined) .. "\n"
 end
 
--- The sections of a page, each from its heading on; the first is what precedes them.
+-- The sections of a page, each with its heading; the first is the text before them.
 local function sections_of(text)
   local sections, at = {}, 1
   while at do

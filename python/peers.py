@@ -1,13 +1,12 @@
-"""The library beside torch and cupy, in one process.
+"""Times the library beside torch and cupy, each in turn in one process.
 
     python3 python/peers.py --library build/libtilewright.so --tune build/tune \\
         --problems tuning/peers.txt
 
 Each problem is computed by the library, through ctypes, and by torch and cupy on
 the same arrays and the same stream. The results are compared, then both are
-timed in turn: with operands that the L2 does not hold, and below 2 MB replayed
-from a CUDA graph with the same operands (timing.py). `tune bench --peers` runs
-this script with --tsv and adds its own peers, such as cuBLAS.
+timed in turn, as timing.py says. `tune bench --peers` runs this script with
+--tsv and adds its own peers, such as cuBLAS.
 """
 
 import argparse
@@ -30,9 +29,9 @@ ROUNDOFF = {"f16": 2**-11, "bf16": 2**-8, "f32": 2**-24, "f64": 2**-53,
 
 
 def tolerance(problem):
-    """The largest difference of two results, as a part of the largest value. Of
-    sums of n terms that are added in parallel chains, rounding errors grow with
-    the square root of n."""
+    """The largest allowed difference of two results, as a fraction of the
+    largest value. Sums of n terms are added in parallel chains, whose rounding
+    errors grow with the square root of n."""
     if problem.operation["moves_bits"] or problem.type_name not in ROUNDOFF:
         return 0
     n, stored = max(1, problem.terms()), ROUNDOFF[problem.type_name]
@@ -91,7 +90,7 @@ class Sets:
         self.ours[0]()
         kept = {name: self.views[0][name] + 0 for name in outputs}
         for name in outputs:
-            self.flats[0][name][:] = 77  # what nobody writes is found
+            self.flats[0][name][:] = 77  # shows what is not written
         self.theirs[0]()
         for name in outputs:
             worst, largest = device.largest_difference(
@@ -104,7 +103,7 @@ class Sets:
 
 
 def time_problem(library, device, module, problem):
-    """A row without its problem's number."""
+    """The row of a problem, without the problem's number."""
     sets = Sets(library, device, module, problem)
     finding = sets.compare()
     ours = timing.Entry("ours", sets.ours)
@@ -142,7 +141,7 @@ class Printer:
                             else str(cells[name]) for name in COLUMNS),
                   flush=True)
         elif number == 0:
-            print(f"{row['peer']} is not there: {one_line(row['why'])}")
+            print(f"{row['peer']} is not timed: {one_line(row['why'])}")
         elif row["time_us"] > 0:
             print(f"{line}: ours {row['ours_us']:.4g} us "
                   f"({row['variant']}, {row['evidence']}), {row['peer']} "
@@ -154,8 +153,8 @@ class Printer:
             print(f"{line}: {row['peer']}: {one_line(row['why'])}")
 
     def missing(self, number, line, peer, why):
-        """A peer that is not there, does not compute the problem (Refused), or
-        failed."""
+        """Prints why a peer has no time: the module is missing, does not
+        compute the problem (Refused), or failed."""
         is_failed = isinstance(why, Exception) and number > 0 and not isinstance(
             why, problems.Refused)
         self.row(number, line, {"peer": peer, "time_us": 0.0, "low_us": 0.0,
@@ -166,7 +165,7 @@ class Printer:
 
 
 def time_module(library, name, listed, printer, seed, deadline):
-    """Returns 1 if the results of a problem differ."""
+    """Times a module on all problems. Returns 1 if a result differs."""
     try:
         module = importlib.import_module(f"with_{name}")
         device = module.Device(seed)
@@ -214,8 +213,8 @@ def main():
     if not options.device.startswith("cuda"):
         sys.exit("peers.py: torch and cupy need a GPU; --device is "
                  f"'{options.device}', expected cuda or cuda:N")
-    # The library, torch and cupy number GPUs alike, so the one that is used is
-    # made the only one.
+    # The library, torch and cupy must use the same GPU, so it is made the only
+    # one that they see.
     number = options.device.partition(":")[2]
     if number:
         seen = os.environ.get("CUDA_VISIBLE_DEVICES", "").split(",")

@@ -9,7 +9,8 @@ import math
 
 
 class Refused(Exception):
-    """A problem that cannot be read, or that no array describes."""
+    """A problem that cannot be read, that no array describes, or that a module
+    does not compute."""
 
 
 class Tensor:
@@ -25,7 +26,7 @@ class Tensor:
 
     @property
     def span(self):
-        """Elements from the first to the end of the last."""
+        """The number of elements from the first one to the last one."""
         if self.count == 0:
             return 0
         return 1 + sum((size - 1) * stride
@@ -46,7 +47,7 @@ class Problem:
                         for tensor in self.operation["tensors"]}
 
     def value(self, index):
-        """A size, stride or flag with its default."""
+        """A size, stride or flag, or its default if it is not given."""
         field = self.fields[index]
         return self.values.get(field["name"], field["default"])
 
@@ -86,7 +87,7 @@ class Problem:
         return count * self.element_bytes
 
     def terms(self):
-        """Terms of a sum, for the tolerance of results."""
+        """The number of terms of each sum, for the tolerance of results."""
         sizes = {"matmul": "k", "row_sums": "cols", "column_sums": "rows"}
         return self.values.get(sizes.get(self.name), 1)
 
@@ -114,7 +115,7 @@ def number(text):
 def parse(library, line):
     """The problem of a line, or None if the line is empty."""
     words = line.split("#")[0].split()
-    if words and words[0] in ("fitted", "held-out"):
+    if words and words[0] in ("fitted", "held-out"):  # tuning/model/problems
         del words[0]
     if not words:
         return None
@@ -138,8 +139,8 @@ def parse(library, line):
 
 
 def read(library, path):
-    """(line, problem or the reason why there is none) of each line that names
-    one."""
+    """Lists (line, problem) of each line that is not empty; the exception in
+    place of a problem that cannot be read."""
     listed = []
     with open(path, encoding="utf-8") as file:
         for line in file:

@@ -1,12 +1,12 @@
-"""The library's operations from Python, through ctypes.
+"""Calls the library's operations from Python, through ctypes.
 
     library = tilewright.Library("build/libtilewright.so", "build/tune")
     library.run("transpose", "f32", {"rows": 2, "cols": 3, "src": a, "dst": b})
 
-Needs the standard library only. The layout of each argument struct is the
-registry's, as `tune list --json` prints it, so no struct is copied here and none
-can be out of date. Addresses are numbers: of memory that the context's device
-can use.
+It needs the standard library only. The layout of each argument struct comes
+from the registry, as `tune list --json` prints it, so none is written down here.
+Addresses are numbers, and the memory must be one that the context's device can
+use.
 """
 
 import ctypes
@@ -134,7 +134,7 @@ class Library:
     # ---- calls
 
     def bind(self, name, type_name, values, stream=0):
-        """A function without arguments that makes the call each time."""
+        """Returns a function without arguments that makes this call."""
         function = self.function(name)
         number, args = self.type_number(type_name), self.args(name, values)
         pointer, context = ctypes.c_void_p(stream), self.context

@@ -1,10 +1,11 @@
-"""Times of calls on a GPU, taken as tune takes them.
+"""Times calls on a GPU in the way that tune does.
 
 A round takes one sample of each entry in turn, so that a drift of the clock
-affects all alike. A sample is a batch of calls between two events. Cold calls
-go through sets of operands that together are larger than twice the L2; a call
-that moves less than 2 MB has always the same set. Short calls are replayed from
-a CUDA graph, so that the CPU's time for a call does not count.
+affects all alike. A sample is a batch of calls between two events. The calls of
+a batch take sets of operands in turn, which together are twice as large as the
+L2 if the memory has room for them; a call that moves less than 2 MB always has
+the same set. Calls below REPLAY_BELOW_US are replayed from a CUDA graph, so
+that the CPU's time for a call does not count.
 """
 
 import math
@@ -21,8 +22,8 @@ MOST_SETS = 1024
 
 
 def set_count(library, problem, set_bytes):
-    """Sets of operands: as many as fill twice the L2, at least two if a quarter
-    of the memory holds them."""
+    """The number of sets of operands: enough to fill twice the L2, and at least
+    two, but no more than a quarter of the memory holds."""
     if problem.moved_bytes() < HOT_BYTES:
         return 1
     sets = max(2, min(MOST_SETS, math.ceil(2 * library.l2_bytes / set_bytes)))
@@ -30,7 +31,7 @@ def set_count(library, problem, set_bytes):
 
 
 def interval(samples):
-    """Order statistics that enclose the median with a confidence of 0.95."""
+    """Two samples that enclose the median with a confidence of 0.95."""
     ordered, count, below = sorted(samples), len(samples), 0.0
     rank = 0
     while rank < count // 2:
@@ -42,7 +43,8 @@ def interval(samples):
 
 
 class Entry:
-    """calls: one function for each set of operands."""
+    """A way to compute a problem, and its times. `calls` has a function for
+    each set of operands."""
 
     def __init__(self, name, calls):
         self.name, self.calls = name, calls
@@ -59,7 +61,7 @@ class Entry:
         return device.time_us(run) / self.batch
 
     def size(self, device):
-        """Makes the batch long enough, and a graph of it if calls are short."""
+        """Sizes the batch, and captures it into a graph if calls are short."""
         self.launch()
         device.time_us(self.launch)  # the first ones may load code
         us = self.sample_us(device)
@@ -77,7 +79,7 @@ class Entry:
             self.batch, self.next = min(2 * LONGEST_BATCH, wanted), 0
             try:
                 self.graph = device.graph(self.launch)
-            except Exception:  # it cannot be captured: it is launched
+            except Exception:  # what cannot be captured is launched
                 self.graph, self.batch = None, direct
                 return
             us = self.sample_us(device)
@@ -86,7 +88,7 @@ class Entry:
 
 
 def measure(device, entries):
-    """Fills samples, in microseconds, or why there are none."""
+    """Sets each entry's samples, in microseconds, or why it has none."""
     for entry in entries:
         try:
             entry.size(device)

@@ -3,7 +3,7 @@
 import cupy
 
 NAME = "cupy"
-# Without arithmetic any type of the same width will do.
+# A type of each width in bytes, for operations that only move elements.
 DATA = {1: cupy.uint8, 2: cupy.int16, 4: cupy.int32, 8: cupy.int64,
         16: cupy.complex128}
 TYPES = {"u8": cupy.uint8, "i8": cupy.int8, "u16": cupy.uint16,
@@ -80,8 +80,8 @@ class Device:
         return lambda: graph.launch(self.side)
 
     def largest_difference(self, one, other):
-        """The largest difference and the largest value; the first is None if
-        the bits must be and are not the same."""
+        """The largest difference and the largest value. Of types that are
+        compared bit by bit, the first is 0, or None if the bits differ."""
         if one.size == 0:
             return 0, 1
         if one.dtype.kind not in "fc":
@@ -124,7 +124,8 @@ def call(problem, arrays):
 
 
 def total(a, out, along):
-    """Without dimensions of one element, which keep cupy from using CUB."""
+    """A function that sums along an axis. Dimensions of one element are left
+    out, because with them cupy does not use CUB."""
     if out.size == 1 and a.flags.c_contiguous:
         a, out, along = a.ravel(), out.reshape(()), None
     elif a.shape[0] == 1:

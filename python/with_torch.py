@@ -3,7 +3,7 @@
 import torch
 
 NAME = "torch"
-# Without arithmetic any type of the same width will do.
+# A type of each width in bytes, for operations that only move elements.
 DATA = {1: torch.uint8, 2: torch.int16, 4: torch.int32, 8: torch.int64,
         16: torch.complex128}
 TYPES = {"u8": torch.uint8, "i8": torch.int8, "i16": torch.int16,
@@ -77,8 +77,8 @@ class Device:
         return graph.replay
 
     def largest_difference(self, one, other):
-        """The largest difference and the largest value; the first is None if
-        the bits must be and are not the same."""
+        """The largest difference and the largest value. Of types that are
+        compared bit by bit, the first is 0, or None if the bits differ."""
         if one.numel() == 0:
             return 0, 1
         if not (one.is_floating_point() or one.is_complex()):

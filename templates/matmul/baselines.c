@@ -52,6 +52,25 @@ static int64_t leading(int64_t stride, int64_t columns) {
   return stride > columns ? stride : columns;
 }
 
+static int64_t leading_a(const tw_matmul_args *a) {
+  return leading(a->a_stride, a->transpose_a ? a->m : a->k);
+}
+
+static int64_t leading_b(const tw_matmul_args *a) {
+  return leading(a->b_stride, a->transpose_b ? a->k : a->n);
+}
+
+/* The factors, as cuBLAS takes them: of c's type, but f32 for f16 and bf16. */
+struct factors {
+  double alpha, beta;
+  float alpha_f32, beta_f32;
+};
+
+static struct factors factors_of(const tw_matmul_args *a) {
+  const double alpha = a->alpha.value.f64[0], beta = a->beta.value.f64[0];
+  return (struct factors){alpha, beta, (float)alpha, (float)beta};
+}
+
 /* By default gemm may add in another order, as in slices of k, and use the
  * tensor cores of f64; pedantic it may not. Neither uses TF32 for f32. */
 static cublasComputeType_t compute_type(tw_type type, int is_pedantic) {
@@ -63,8 +82,7 @@ static cublasComputeType_t compute_type(tw_type type, int is_pedantic) {
 static tw_status gemm(void *state, tw_type type, const void *args,
                       tw_stream stream, int is_pedantic) {
   const tw_matmul_args *const a = args;
-  const double alpha = a->alpha.value.f64[0], beta = a->beta.value.f64[0];
-  const float alpha_f32 = (float)alpha, beta_f32 = (float)beta;
+  const struct factors factors = factors_of(a);
   const int is_f64 = type == TW_F64;
   const cudaDataType_t data = data_type(type);
   const cublasOperation_t op_a = a->transpose_a ? CUBLAS_OP_T : CUBLAS_OP_N;
@@ -73,10 +91,10 @@ static tw_status gemm(void *state, tw_type type, const void *args,
     return TW_ERROR_LAUNCH;
   const cublasStatus_t status = cublasGemmStridedBatchedEx_64(
       state, op_b, op_a, a->n, a->m, a->k,
-      is_f64 ? (const void *)&alpha : &alpha_f32, a->b, data,
-      leading(a->b_stride, a->transpose_b ? a->k : a->n), a->b_batch_stride,
-      a->a, data, leading(a->a_stride, a->transpose_a ? a->m : a->k),
-      a->a_batch_stride, is_f64 ? (const void *)&beta : &beta_f32, a->c, data,
+      is_f64 ? (const void *)&factors.alpha : &factors.alpha_f32, a->b, data,
+      leading_b(a), a->b_batch_stride, a->a, data, leading_a(a),
+      a->a_batch_stride,
+      is_f64 ? (const void *)&factors.beta : &factors.beta_f32, a->c, data,
       leading(a->c_stride, a->n), a->c_batch_stride, a->batch.value,
       compute_type(type, is_pedantic), CUBLAS_GEMM_DEFAULT);
   return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
@@ -122,19 +140,18 @@ static struct gemv gemv_of(const tw_matmul_args *a) {
         .rows = a->transpose_b ? a->k : a->n,
         .cols = a->transpose_b ? a->n : a->k,
         .matrix = a->b,
-        .leading = leading(a->b_stride, a->transpose_b ? a->k : a->n),
+        .leading = leading_b(a),
         .vector = a->a,
         .vector_step = a->transpose_a ? a->a_stride : 1,
         .result_step = 1};
-  return (struct gemv){
-      .operation = a->transpose_a ? CUBLAS_OP_N : CUBLAS_OP_T,
-      .rows = a->transpose_a ? a->m : a->k,
-      .cols = a->transpose_a ? a->k : a->m,
-      .matrix = a->a,
-      .leading = leading(a->a_stride, a->transpose_a ? a->m : a->k),
-      .vector = a->b,
-      .vector_step = a->transpose_b ? 1 : a->b_stride,
-      .result_step = a->c_stride};
+  return (struct gemv){.operation = a->transpose_a ? CUBLAS_OP_N : CUBLAS_OP_T,
+                       .rows = a->transpose_a ? a->m : a->k,
+                       .cols = a->transpose_a ? a->k : a->m,
+                       .matrix = a->a,
+                       .leading = leading_a(a),
+                       .vector = a->b,
+                       .vector_step = a->transpose_b ? 1 : a->b_stride,
+                       .result_step = a->c_stride};
 }
 
 #define GEMV(function, alpha, beta)                                        \
@@ -144,14 +161,14 @@ static struct gemv gemv_of(const tw_matmul_args *a) {
 static tw_status gemv_run(void *state, tw_type type, const void *args,
                           tw_stream stream) {
   const tw_matmul_args *const a = args;
-  const double alpha = a->alpha.value.f64[0], beta = a->beta.value.f64[0];
-  const float alpha_f32 = (float)alpha, beta_f32 = (float)beta;
+  const struct factors factors = factors_of(a);
   const struct gemv v = gemv_of(a);
   if (cublasSetStream(state, stream) != CUBLAS_STATUS_SUCCESS)
     return TW_ERROR_LAUNCH;
   const cublasStatus_t status =
-      type == TW_F64 ? GEMV(cublasDgemv_64, &alpha, &beta)
-                     : GEMV(cublasSgemv_64, &alpha_f32, &beta_f32);
+      type == TW_F64
+          ? GEMV(cublasDgemv_64, &factors.alpha, &factors.beta)
+          : GEMV(cublasSgemv_64, &factors.alpha_f32, &factors.beta_f32);
   return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
 }
 

@@ -8,21 +8,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "build/forge.h"
 #include "build/transfer.h"
 #include "folder_of_test.h"
+#include "forge_of_test.h"
 #include "select/select.h"
 #include "select/usable.h"
 #include "verify/verify.h"
 
 static char cache[TUNE_PATH];
-
-static tw_context *open_context(void) {
-  tw_context *context = NULL;
-  tw_context_options options = {.device = "sim:sm_90", .tuning_file = ""};
-  check_need(tw_context_create(&context, &options) == TW_OK, "a context");
-  return context;
-}
 
 static tune_forge *open_forge(tw_context *context, const char *templates,
                               const char *folder) {
@@ -35,11 +28,7 @@ static tune_forge *open_forge(tw_context *context, const char *templates,
 
 static tune_build_result build(tune_forge *forge, const tw_operation *operation,
                                const char *text) {
-  tune_build_point point;
-  tune_build_result result = {.outcome = TUNE_NOT_MADE};
-  CHECK_STATUS(tune_build_parse(operation, text, 2, &point), TW_OK);
-  CHECK_STATUS(tune_forge_build(forge, operation, &point, 1, &result), TW_OK);
-  return result;
+  return test_build(forge, operation, text, 2); /* b32 of transpose */
 }
 
 static void check_right(tw_context *context, const twi_kernel *kernel) {

@@ -4,9 +4,9 @@
  * process, which loads the variant that is asked for, and the one to compare
  * with.
  */
-#include "build/forge.h"
 #include "build/transfer.h"
 #include "folder_of_test.h"
+#include "forge_of_test.h"
 #include "select/select.h"
 #include "verify/verify.h"
 
@@ -49,22 +49,12 @@ static const char kernel_text[] =
 
 static char folder[TUNE_PATH];
 
-static tw_context *open_context(void) {
-  tw_context *context = NULL;
-  tw_context_options options = {.device = "sim:sm_90", .tuning_file = ""};
-  check_need(tw_context_create(&context, &options) == TW_OK, "a context");
-  return context;
-}
-
 static const twi_kernel *build(tune_forge *forge, int threads, int fault) {
   char text[64];
-  tune_build_point point;
-  tune_build_result result = {.outcome = TUNE_NOT_MADE};
   const tw_operation *operation = tune_forge_operation(forge, "double");
   check_need(operation != NULL, tw_last_error());
   snprintf(text, sizeof text, "plain:THREADS=%d,FAULT=%d", threads, fault);
-  CHECK_STATUS(tune_build_parse(operation, text, 0, &point), TW_OK);
-  CHECK_STATUS(tune_forge_build(forge, operation, &point, 1, &result), TW_OK);
+  const tune_build_result result = test_build(forge, operation, text, 0);
   CHECK_TEXT(result.why, "");
   check_need(result.kernel != NULL, "a kernel");
   return result.kernel;

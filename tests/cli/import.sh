@@ -57,6 +57,22 @@ has "$err" "13 right"
 run 0 why-not kernel:TILE=8,WORK=8,PADDING=1,SCALE=0 product --templates "$folder/set" $sim
 tr -d '\n' <"$out" | sed 's/  */ /g' >"$folder/flat"
 has "$folder/flat" "does not hold for TILE = 8, WORK = 8: 64 <= TILE * TILE // work <= 1024 and TILE ** 2 / work < 2 ** 9.0 + 1."
+# A block's size may be an expression of parameters; Kernel Tuner names it for kernels.
+mkdir "$folder/named"
+cp "$kernels"/product.* "$folder/named"
+sed 's|(TILE / work)|block_size_y|' "$kernels/product.cu" >"$folder/named/product.cu"
+cmp -s "$kernels/product.cu" "$folder/named/product.cu" && fail "block_size_y is not used"
+run 0 import "$folder/named/product.json" --to "$folder/second" --reference "$kernels/product.c"
+run 0 --templates "$folder/second" product $sim --no-save --tsv
+has "$err" "13 right"
+# Several folders and points.
+run 0 import "$kernels/blur.json" --to "$folder/third"
+run 0 --templates "$folder/second" --templates "$folder/third" product blur $sim --no-save --tsv
+same "operations" "$(cut -f 2 "$out" | grep 'product\|blur' | sort -u | wc -l)" 2
+run 0 check --templates "$folder/third" blur $sim \
+  --point kernel:BLOCK_SIZE_X=32,BLOCK_SIZE_Y=8,ROWS=5,STAGED=1,UNROLLED=2 \
+  --point kernel:BLOCK_SIZE_X=32,BLOCK_SIZE_Y=8,ROWS=5,STAGED=0,UNROLLED=2
+has "$out" "3 variants"
 # Values of the space only.
 run 0 why-not kernel:TILE=16,WORK=2,PADDING=0,SCALE=1 product --templates "$folder/set" $sim
 has "$out" "scale == 1.0"
@@ -139,8 +155,8 @@ wrong "the values of parameter tile are '[]'" 's/\[1, 2, 4\]/[]/'
 wrong "parameter tile has both numbers and texts" 's/\[1, 2, 4\]/[1, "two"]/'
 wrong "the parameters TILE and tile differ only in upper and lower case" 's/block_size_x/TILE/g'
 wrong "the expression '32 <= no * tile <= 256' has 'no * tile" 's/32 <= block_size_x/32 <= no/'
-wrong "the expression 'tile / 2' cannot become one of a template: '/' may give a fraction" 's|, "tile"\]$|, "tile / 2"]|'
-wrong "the expression 'ProblemSize[0] * tile' cannot become one of a template: the number of a vector" '/"b"/,/Size/s/"Size": "ProblemSize\[0\]"/"Size": "ProblemSize[0] * tile"/'
+wrong "the expression 'tile / 2' cannot be written in a template: '/' may give a fraction" 's|, "tile"\]$|, "tile / 2"]|'
+wrong "the expression 'ProblemSize[0] * tile' cannot be written in a template: the number of a vector" '/"b"/,/Size/s/"Size": "ProblemSize\[0\]"/"Size": "ProblemSize[0] * tile"/'
 wrong "it has neither ProblemSize nor GlobalSize" '/"ProblemSize": /d; s/"ProblemSize\[0\]"/5/'
 wrong "FillValue of the scalar n is 'ProblemSize[1]'" 's/"FillValue": 100000 }/"FillValue": "ProblemSize[1]" }/'
 wrong "it has neither LocalSize nor a parameter block_size_x" 's/block_size_x/threads/g'

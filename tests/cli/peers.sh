@@ -15,7 +15,7 @@ END
 
 run 0 bench --peers transpose $sim --shape 100x200 --shape 64x1000
 fits "$out"
-has "$out" "torch and cupy are not there: the device is the simulator"
+has "$out" "torch and cupy are not timed: the device is the simulator"
 has "$out" "transpose f32"
 has "$out" "PREDICTED us"
 has "$out" "geometric mean"
@@ -40,7 +40,7 @@ matmul f32 32x24x48 transpose_a=1
 row_sums f64 31x400x2
 transpose u8 64x64"
 same "limits" "$(awk -F '\t' '$5 == "limit"' "$out" | wc -l)" 5
-has "$err" "torch and cupy are not there"
+has "$err" "torch and cupy are not timed"
 # The choice has been verified at the problem.
 same "verified" "$(awk -F '\t' '$5 == "predicted" { print $13 }' "$out" | sort -u)" yes
 run 0 bench --peers transpose --problems "$list" $sim --tsv

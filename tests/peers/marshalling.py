@@ -186,12 +186,12 @@ def test_script(library):
     simulated.calls_left = -1
     check(code == 0 and rows[1][6] == "failed"
           and "no call is left" in rows[1][7], rows)
-    # A module that is not there is named.
+    # A missing module is named.
     said = io.StringIO()
     with redirect_stdout(said):
         peers.time_module(library, "nothing", listed, peers.Printer(False), 1,
                           float("inf"))
-    check("nothing is not there: No module named 'with_nothing'"
+    check("nothing is not timed: No module named 'with_nothing'"
           in said.getvalue(), said.getvalue())
 
 

@@ -67,10 +67,10 @@ run_command() {
       # shellcheck disable=SC2086
       fails_with_1 "$1" $folder/$1
       ;;
-    "build/tune import "* | *"--templates imported "*)
-      # Into a folder of this test; it needs JSON, and Lua.
+    "build/tune import "* | *"--templates imported "* | "build/tune export results.json "*)
+      # Into a folder of this test; they need JSON, and Lua.
       [ -n "$lua" ] && ! "$build/tune" import none.json --to "$folder" 2>&1 | grep -q 'cannot read JSON' || return 0
-      words=$(echo "$1" | sed "s| imported| $folder/imported|")
+      words=$(echo "$1" | sed "s| imported| $folder/imported|; s| results.json| $folder/results.json|")
       # shellcheck disable=SC2086
       try "$1" $folder/$words
       ;;
@@ -138,6 +138,13 @@ run_command() {
       case $1 in *" -B build-$example "*) ;; *) die "'$1' builds in another example's folder" ;; esac
       ;;
     "cmake --build build-"*) [ -d "$source/examples/gallery/${1#cmake --build build-}" ] || die "'$1' names no example" ;;
+    "python3 python/peers.py "*)
+      # It needs a GPU, where gpu.peers runs it. A wrong option ends with 2, before the
+      # device is looked at.
+      command -v python3 >/dev/null || return 0
+      # shellcheck disable=SC2086
+      fails_with_1 "$1" $1 --device sim
+      ;;
     python3\ *)
       script=${1#python3 }
       [ -f "$source/${script%% *}" ] || die "there is no script '${script%% *}'"

@@ -5,22 +5,7 @@
 #include "../runtime/tuning_test.h"
 #include "store/add.h"
 #include "store/read.h"
-#include "tilewright/registry.h"
-
-/* Two variants of the library's set, of one operation and element. */
-static const tw_operation *operation;
-static const tw_variant *one, *two;
-
-static void find_variants(void) {
-  operation = tw_kernels_tilewright.operations[0];
-  for (int v = 0; v < operation->variant_count && !two; v++) {
-    const tw_variant *variant = &operation->variants[v];
-    if (one && variant->element == one->element) two = variant;
-    if (!one) one = variant;
-  }
-  check_need(one && two && strcmp(one->name, two->name) < 0,
-             "the set has no two variants in the order of their names");
-}
+#include "two_variants.h"
 
 static twi_record record_of(const tw_variant *variant, double time_us) {
   twi_record record = {.device = "NVIDIA H200",

@@ -6,22 +6,8 @@
 
 #include "../runtime/tuning_test.h"
 #include "store/add.h"
-#include "tilewright/registry.h"
 #include "tuner/saving_times.h"
-
-/* Two variants of one operation and element of the library. */
-static const tw_operation *operation;
-static const tw_variant *one, *two;
-
-static void find_variants(void) {
-  operation = tw_kernels_tilewright.operations[0];
-  for (int v = 0; v < operation->variant_count && !two; v++) {
-    const tw_variant *variant = &operation->variants[v];
-    if (one && variant->element == one->element) two = variant;
-    if (!one) one = variant;
-  }
-  check_need(one && two, "two variants of one element");
-}
+#include "two_variants.h"
 
 /* A line of times of the two variants; 0 us: not in the line. */
 static const char *line_of(const char *shape, double one_us, double two_us,

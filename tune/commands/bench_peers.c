@@ -1,10 +1,10 @@
 /*
- * bench_peers.c -- tune bench --peers: the library's own choice beside all that
- * computes the same on this machine.
+ * bench_peers.c -- tune bench --peers: the library's own choice beside cuBLAS,
+ * CUB, torch and cupy where they compute the same.
  *
  * Nothing is tuned: the kernel is the one that a call of the library would run
- * now. First python/peers.py times torch and cupy, in a process of its own that
- * has ended before anything else is timed; then the baselines are.
+ * now. First python/peers.py times torch and cupy in a process of its own. When
+ * that has ended, this process times the baselines.
  */
 #include "commands/bench_peers.h"
 
@@ -30,8 +30,7 @@ int tune_bench_peers_check(tune_session *session) {
   return tune_workload_check(session);
 }
 
-/* ---- baselines ------------------------------------------------------------
- */
+/* ---- baselines ----------------------------------------------------------- */
 
 static void print_missing_baselines(const tune_session *session,
                                     const tw_operation *operation,
@@ -61,8 +60,7 @@ static tune_peers_job job_of(tune_session *session) {
                           .out = session->out};
 }
 
-/* ---- problems --------------------------------------------------------------
- */
+/* ---- problems ------------------------------------------------------------ */
 
 static void print_findings(const tune_session *session,
                            const tune_peered *peered) {

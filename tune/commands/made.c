@@ -7,9 +7,6 @@
 #include "commands/made_parts.h"
 #include "text.h"
 
-/* More points of one operation are not built for one command. */
-enum { MOST_POINTS = 512 };
-
 /* Whether a word names a variant that the operation of the library was built
  * without. Only commands that accept --point compile. */
 static int names_left_out(const tune_session *session,
@@ -28,7 +25,7 @@ int tune_made_is_wanted(const tune_session *session) {
 
 /* ---- sets ---------------------------------------------------------------- */
 
-static int add_set(tune_made *made, const tw_kernel_set *set) {
+int tune_made_add_set(tune_made *made, const tw_kernel_set *set) {
   for (int i = 0; i < made->set_count; i++)
     if (made->sets[i] == set) return -1;
   const tw_kernel_set **sets =
@@ -50,7 +47,7 @@ static int add_host(tune_made *made, const tw_operation *operation) {
   made->hosts[i] = (tw_kernel_set){.name = operation->set,
                                    .operation_count = 1,
                                    .operations = &made->host_operations[i]};
-  return add_set(made, &made->hosts[i]);
+  return tune_made_add_set(made, &made->hosts[i]);
 }
 
 /* An operation of which only the name is known, for messages. */
@@ -61,224 +58,6 @@ static int add_name(tune_made *made, const char *name) {
   operation->set = "";
   int code = add_host(made, operation);
   made->named[made->named_count++] = operation;
-  return code;
-}
-
-/* ---- which points -------------------------------------------------------- */
-
-/* The points of one operation that a command line asks for. */
-struct wanted {
-  tune_build_point *all;
-  int count;
-  int is_named; /* 1: the user named each, so that a failure is an error */
-};
-
-static int is_word(const tune_session *session, const char *name) {
-  return session->options->words.count == 0 ||
-         tune_names_have(&session->options->words, name);
-}
-
-/* Whether a word names a variant of the operation. */
-static int has_variant_word(const tune_session *session, const char *name) {
-  const tune_names *words = &session->options->words;
-  size_t length = strlen(name);
-  for (int i = 0; i < words->count; i++)
-    if (!strncmp(words->names[i], name, length) &&
-        words->names[i][length] == '_')
-      return 1;
-  return 0;
-}
-
-/* The element of the options, else the default one; -1: all, for commands that
- * look at all. Sets *code to 2 if there is none of the type. */
-static int find_element(const tune_session *session,
-                        const tw_operation *operation, int for_list,
-                        int *code) {
-  const char *name = session->command->name;
-  const int looks_at_all = !strcmp(name, "list") || !strcmp(name, "check");
-  tw_type type;
-  *code = -1;
-  if (for_list && looks_at_all && !session->options->has_type) return -1;
-  *code = tune_session_type(session, operation, &type);
-  return *code == -1 ? twi_operation_element(operation, type) : -1;
-}
-
-static int fail_memory(void) {
-  return tune_session_fail("out of memory for points of a space");
-}
-
-static int read_points(const tune_session *session,
-                       const tw_operation *operation, struct wanted *wanted) {
-  const tune_names *points = &session->options->points;
-  int code, element = find_element(session, operation, 0, &code);
-  if (code != -1) return code;
-  wanted->is_named = 1;
-  wanted->all = calloc((size_t)points->count, sizeof *wanted->all);
-  if (!wanted->all) return fail_memory();
-  for (int i = 0; i < points->count; i++)
-    if (tune_build_parse(operation, points->names[i], element,
-                         &wanted->all[wanted->count++]) != TW_OK)
-      return tune_usage_error("--point: %s", tw_last_error());
-  return -1;
-}
-
-/* Points whose names are words, but for variants that are compiled. */
-static int read_words(const tune_session *session,
-                      const tw_operation *operation, struct wanted *wanted) {
-  const tune_names *words = &session->options->words;
-  wanted->is_named = 1;
-  wanted->all = calloc((size_t)words->count, sizeof *wanted->all);
-  if (!wanted->all) return fail_memory();
-  for (int i = 0; i < words->count; i++)
-    if (!tune_made_is_compiled(operation, words->names[i]))
-      wanted->count += tune_build_read_name(operation, words->names[i],
-                                            &wanted->all[wanted->count]);
-  return -1;
-}
-
-static int list_points(const tune_session *session, const tune_forge *forge,
-                       const tw_operation *operation, struct wanted *wanted) {
-  double skipped;
-  int code, element = find_element(session, operation, 1, &code);
-  if (code != -1) return code;
-  if (tune_forge_points(forge, operation, element, MOST_POINTS, &wanted->all,
-                        &wanted->count, &skipped) != TW_OK)
-    return tune_session_fail_last();
-  if (skipped > 0)
-    tune_text_wrap(session->out, "      ",
-                   "note: %.0f points of %s are not looked at; --point names "
-                   "any of them",
-                   skipped, operation->name);
-  if (wanted->count) return -1;
-  return tune_session_fail(
-      "%s: no point of the space meets the constraints and the GPU's limits",
-      operation->name);
-}
-
-/* ---- building ------------------------------------------------------------ */
-
-/* Adds the name of a point to a list that is cut after some names. */
-static void add_to_list(const tw_operation *operation,
-                        const tune_build_point *point, int number, char *list,
-                        size_t size) {
-  enum { MOST_NAMES = 8 };
-  char name[TUNE_BUILD_NAME];
-  size_t length = strlen(list);
-  if (number >= MOST_NAMES) return;
-  tune_build_name(operation, point, name);
-  snprintf(list + length, size - length, "%s%s", number ? ", " : "", name);
-  length = strlen(list);
-  if (number == MOST_NAMES - 1)
-    snprintf(list + length, size - length, ", and others");
-}
-
-/* Prints each reason once, with the variants that it is for. */
-static void print_failures(const tune_session *session,
-                           const tw_operation *operation,
-                           const struct wanted *wanted,
-                           const tune_build_result *results) {
-  for (int i = 0; i < wanted->count; i++) {
-    char list[10 * TUNE_BUILD_NAME] = "";
-    int same = 0, is_told = 0;
-    if (results[i].outcome == TUNE_BUILT) continue;
-    for (int j = 0; j < wanted->count; j++) {
-      if (results[j].outcome == TUNE_BUILT ||
-          strcmp(results[i].why, results[j].why))
-        continue;
-      add_to_list(operation, &wanted->all[j], same++, list, sizeof list);
-      is_told |= j < i;
-    }
-    if (!is_told)
-      tune_text_wrap(session->out, TUNE_HANG, "not built: %s: %s", list,
-                     results[i].why);
-  }
-}
-
-/* Keeps a failure until the ledger is open. Without memory it has no line. */
-static void keep_failure(tune_made *made, const tw_operation *operation,
-                         const tune_build_point *point,
-                         const tune_build_result *result) {
-  tune_unbuilt *all =
-      realloc(made->unbuilt, (size_t)(made->unbuilt_count + 1) * sizeof *all);
-  if (!all) return;
-  made->unbuilt = all;
-  all[made->unbuilt_count++] = (tune_unbuilt){operation, *point, *result};
-}
-
-/* Adds the sets of what was built. */
-static int take_results(tune_session *session, const tw_operation *operation,
-                        const struct wanted *wanted,
-                        const tune_build_result *results) {
-  int built = 0, code = -1;
-  print_failures(session, operation, wanted, results);
-  for (int i = 0; i < wanted->count && code == -1; i++) {
-    if (results[i].outcome != TUNE_BUILT) {
-      keep_failure(session->made, operation, &wanted->all[i], &results[i]);
-      continue;
-    }
-    built++;
-    code = add_set(session->made, results[i].kernel->set);
-  }
-  if (code != -1) return code;
-  if (built == wanted->count || (built && !wanted->is_named) ||
-      session->command->asks_why)
-    return -1;
-  if (wanted->count == 1)
-    return tune_session_fail("the point of %s could not be built",
-                             operation->name);
-  return tune_session_fail("%d of %d variants of %s could not be built",
-                           wanted->count - built, wanted->count,
-                           operation->name);
-}
-
-static int build(tune_session *session, tune_forge *forge,
-                 const tw_operation *operation, const struct wanted *wanted) {
-  tune_build_result *results =
-      calloc((size_t)wanted->count + 1, sizeof *results);
-  if (!results) return fail_memory();
-  int code = tune_forge_build(forge, operation, wanted->all, wanted->count,
-                              results) == TW_OK
-                 ? take_results(session, operation, wanted, results)
-                 : tune_session_fail_last();
-  free(results);
-  return code;
-}
-
-/* Adds the variant that others are compared with, if there is one and it is not
- * wanted anyway. */
-static int want_trusted(const tw_operation *operation, struct wanted *wanted) {
-  tune_build_point trusted;
-  char name[TUNE_BUILD_NAME];
-  if (!operation->trusted || !wanted->count) return -1;
-  for (int i = 0; i < wanted->count; i++) {
-    tune_build_name(operation, &wanted->all[i], name);
-    if (!strcmp(name, operation->trusted)) return -1;
-  }
-  if (!tune_build_read_name(operation, operation->trusted, &trusted))
-    return tune_session_fail(
-        "%s: the reference is the variant '%s', which is no point of the space",
-        operation->name, operation->trusted);
-  tune_build_point *all =
-      realloc(wanted->all, (size_t)(wanted->count + 1) * sizeof *wanted->all);
-  if (!all) return fail_memory();
-  wanted->all = all;
-  all[wanted->count++] = trusted;
-  return -1;
-}
-
-static int build_wanted(tune_session *session, tune_forge *forge,
-                        const tw_operation *operation, int is_listed) {
-  struct wanted wanted = {0};
-  int code;
-  if (session->options->points.count && is_word(session, operation->name))
-    code = read_points(session, operation, &wanted);
-  else if (is_listed)
-    code = list_points(session, forge, operation, &wanted);
-  else
-    code = read_words(session, operation, &wanted);
-  if (code == -1) code = want_trusted(operation, &wanted);
-  if (code == -1) code = build(session, forge, operation, &wanted);
-  free(wanted.all);
   return code;
 }
 
@@ -304,14 +83,35 @@ static int open_forge(tune_session *session, tw_context *context,
   return -1;
 }
 
+/* Whether a word names a variant of the operation. */
+static int has_variant_word(const tune_session *session, const char *name) {
+  const tune_names *words = &session->options->words;
+  size_t length = strlen(name);
+  for (int i = 0; i < words->count; i++)
+    if (!strncmp(words->names[i], name, length) &&
+        words->names[i][length] == '_')
+      return 1;
+  return 0;
+}
+
 /* Whether a word is an operation of the folder, or begins like one of its
  * variants; or there are no words, which is for all. */
 static int names_something(const tune_session *session,
                            const char *const *names) {
   int found = session->options->words.count == 0;
   for (int i = 0; names[i]; i++)
-    found |= is_word(session, names[i]) || has_variant_word(session, names[i]);
+    found |= tune_made_has_word(session, names[i]) ||
+             has_variant_word(session, names[i]);
   return found;
+}
+
+static int build_wanted(tune_session *session, tune_forge *forge,
+                        const tw_operation *operation, int is_listed) {
+  tune_wanted wanted;
+  int code = tune_made_points(session, forge, operation, is_listed, &wanted);
+  if (code == -1) code = tune_made_build(session, forge, operation, &wanted);
+  free(wanted.all);
+  return code;
 }
 
 /* Builds what the command line wants of one folder's operations. `is_first`: it
@@ -326,7 +126,7 @@ static int build_folder(tune_session *session, tw_context *context,
    * these must be known, for the message. */
   const int is_misspelt = !names_something(session, names);
   for (int i = 0; names[i] && code == -1; i++) {
-    const int is_named = is_word(session, names[i]);
+    const int is_named = tune_made_has_word(session, names[i]);
     if (is_misspelt && is_first) code = add_name(session->made, names[i]);
     if (is_misspelt || (!is_named && !has_variant_word(session, names[i])))
       continue;
@@ -397,11 +197,11 @@ static int keep_compiled(tune_session *session) {
   made->host_operations =
       calloc(TUNE_MAX_OPERATIONS, sizeof *made->host_operations);
   if (!made->compiled || !made->sets || !made->hosts || !made->host_operations)
-    return fail_memory();
+    return tune_made_fail_memory();
   for (int i = 0; i < count && code == -1; i++)
     if (!is_replaced(session, session->own_sets[i])) {
       made->compiled[kept++] = session->own_sets[i];
-      code = add_set(made, session->own_sets[i]);
+      code = tune_made_add_set(made, session->own_sets[i]);
     }
   session->own_sets = made->compiled;
   return code;
@@ -409,7 +209,7 @@ static int keep_compiled(tune_session *session) {
 
 int tune_made_open(tune_session *session) {
   session->made = calloc(1, sizeof *session->made);
-  if (!session->made) return fail_memory();
+  if (!session->made) return tune_made_fail_memory();
   int code = keep_compiled(session);
   if (code == -1) code = tune_session_open(session);
   if (code == -1) code = build_all(session, session->context, 1);

@@ -1,6 +1,6 @@
 /*
- * made_parts.h -- the members of tune_made, for made.c, made_verdicts.c and
- * made_left_out.c.
+ * made_parts.h -- what the files made*.c share: the members of tune_made, and
+ * the points that a command line asks for.
  */
 #ifndef TUNE_MADE_PARTS_H
 #define TUNE_MADE_PARTS_H
@@ -39,5 +39,33 @@ int tune_made_is_compiled(const tw_operation *operation, const char *name);
  * that the operation was compiled without. */
 int tune_made_names_left_out(const tune_names *words,
                              const tw_operation *operation);
+
+/* ---- points -------------------------------------------------------------- */
+
+/* The points of one operation that a command line asks for. */
+typedef struct tune_wanted {
+  tune_build_point *all; /* owned */
+  int count;
+  int is_named; /* 1: the user named each, so that a failure is an error */
+} tune_wanted;
+
+/* Finds the points: those of --point if the operation is a word or there are no
+ * words; else all of the space if `is_listed`; else the variants that are words
+ * and that the operation was compiled without. The variant that others are
+ * compared with is added. Returns -1 or the exit code; the caller frees
+ * wanted->all, also after a failure. */
+int tune_made_points(const tune_session *session, const tune_forge *forge,
+                     const tw_operation *operation, int is_listed,
+                     tune_wanted *wanted);
+/* Builds them, adds the sets of those that were built to session->made, and
+ * prints and keeps the reasons of the others. Returns -1 or the exit code. */
+int tune_made_build(tune_session *session, tune_forge *forge,
+                    const tw_operation *operation, const tune_wanted *wanted);
+
+/* Adds a set unless it is there. Returns -1 or the exit code. */
+int tune_made_add_set(tune_made *made, const tw_kernel_set *set);
+/* Whether the name is a word of the command line, or there are no words. */
+int tune_made_has_word(const tune_session *session, const char *name);
+int tune_made_fail_memory(void);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +13,7 @@
 
 const tune_wording tune_option_wording = {"--shape is", "--set is"};
 
-/* ---- errors ---------------------------------------------------------------
- */
+/* ---- errors -------------------------------------------------------------- */
 
 int tune_usage_error(const char *format, ...) {
   va_list list;
@@ -30,8 +30,7 @@ int tune_unknown_name_error(const char *what, const char *given,
   return tune_usage_error("%s", text);
 }
 
-/* ---- names ----------------------------------------------------------------
- */
+/* ---- names --------------------------------------------------------------- */
 
 int tune_names_add(tune_names *names, const char *name) {
   if (names->count == TUNE_MAX_WORDS)
@@ -46,8 +45,7 @@ int tune_names_have(const tune_names *names, const char *name) {
   return 0;
 }
 
-/* ---- one parser for each option; each returns -1 or the exit code -----------
- */
+/* ---- parsers of an option's own; each returns -1 or the exit code -------- */
 
 static int parse_type(tune_options *options, const char *value) {
   options->has_type = 1;
@@ -63,12 +61,6 @@ static int parse_shape(tune_options *options, const char *value) {
   tune_sizes *sizes = &options->shapes[options->shape_count++];
   if (tune_sizes_parse(&tune_option_wording, value, sizes) == TW_OK) return -1;
   return tune_usage_error("%s", tw_last_error());
-}
-
-static int parse_problems(tune_options *options, const char *value) {
-  if (!*value) return tune_usage_error("--problems needs a file's name");
-  options->problems = value;
-  return -1;
 }
 
 static int parse_shard(tune_options *options, const char *value) {
@@ -89,104 +81,6 @@ static int parse_setting(tune_options *options, const char *value) {
   if (tune_setting_parse(&tune_option_wording, value, setting) == TW_OK)
     return -1;
   return tune_usage_error("%s", tw_last_error());
-}
-
-static int parse_variant(tune_options *options, const char *value) {
-  return tune_names_add(&options->variants, value);
-}
-
-static int parse_skip(tune_options *options, const char *value) {
-  return tune_names_add(&options->skipped, value);
-}
-
-static int parse_templates(tune_options *options, const char *value) {
-  return tune_names_add(&options->templates, value);
-}
-
-static int parse_point(tune_options *options, const char *value) {
-  return tune_names_add(&options->points, value);
-}
-
-static int parse_device(tune_options *options, const char *value) {
-  options->device = value;
-  return -1;
-}
-
-/* The name of a file, which must not be empty. */
-static int parse_file(const char **file, const char *option,
-                      const char *value) {
-  if (!*value) return tune_usage_error("--%s needs a file's name", option);
-  *file = value;
-  return -1;
-}
-
-static int parse_save(tune_options *options, const char *value) {
-  return parse_file(&options->save, "save", value);
-}
-
-static int parse_resume(tune_options *options, const char *value) {
-  (void)value;
-  options->resume = 1;
-  return -1;
-}
-
-static int parse_ledger(tune_options *options, const char *value) {
-  options->ledger = value;
-  return -1;
-}
-
-static int parse_output(tune_options *options, const char *value) {
-  return parse_file(&options->output, "output", value);
-}
-
-static int parse_into(tune_options *options, const char *value) {
-  return parse_file(&options->into, "into", value);
-}
-
-static int parse_to(tune_options *options, const char *value) {
-  return parse_file(&options->to, "to", value);
-}
-
-static int parse_space(tune_options *options, const char *value) {
-  return parse_file(&options->space, "space", value);
-}
-
-static int parse_reference(tune_options *options, const char *value) {
-  return parse_file(&options->reference, "reference", value);
-}
-
-static int parse_from(tune_options *options, const char *value) {
-  return parse_file(&options->from, "from", value);
-}
-
-static int parse_json(tune_options *options, const char *value) {
-  (void)value;
-  options->json = 1;
-  return -1;
-}
-
-static int parse_t4(tune_options *options, const char *value) {
-  (void)value;
-  options->t4 = 1;
-  return -1;
-}
-
-static int parse_peers(tune_options *options, const char *value) {
-  (void)value;
-  options->peers = 1;
-  return -1;
-}
-
-static int parse_untuned(tune_options *options, const char *value) {
-  (void)value;
-  options->untuned = 1;
-  return -1;
-}
-
-static int parse_no_save(tune_options *options, const char *value) {
-  (void)value;
-  options->no_save = 1;
-  return -1;
 }
 
 static int parse_seed(tune_options *options, const char *value) {
@@ -222,12 +116,6 @@ static int parse_candidate_limit(tune_options *options, const char *value) {
       "--candidate-limit is '%s'; expected seconds, more than 0", value);
 }
 
-static int parse_no_isolation(tune_options *options, const char *value) {
-  (void)value;
-  options->no_isolation = 1;
-  return -1;
-}
-
 static int parse_stop_at(tune_options *options, const char *value) {
   if (parse_decimal(value, 0, 1, &options->stop_at)) return -1;
   return tune_usage_error(
@@ -254,10 +142,6 @@ static int parse_min_occupancy(tune_options *options, const char *value) {
   if (parse_decimal(value, 0, 1, &options->min_occupancy)) return -1;
   return tune_usage_error(
       "--min-occupancy is '%s'; expected a fraction from 0 to 1", value);
-}
-
-static int parse_times(tune_options *options, const char *value) {
-  return tune_names_add(&options->times, value);
 }
 
 static int parse_percent(const char *option, const char *value,
@@ -293,13 +177,6 @@ static int parse_most_mib(tune_options *options, const char *value) {
     return -1;
   return tune_usage_error("--most-mib is '%s'; expected MiB, more than 0",
                           value);
-}
-
-/* Whose names are allowed depends on the command; see
- * tune_options_check_strategy(). */
-static int parse_strategy(tune_options *options, const char *value) {
-  options->strategy_name = value;
-  return -1;
 }
 
 /* "25,100,400": ascending numbers. */
@@ -361,12 +238,6 @@ static int parse_markdown(tune_options *options, const char *value) {
   return parse_format(options, TUNE_FORMAT_MARKDOWN);
 }
 
-static int parse_all(tune_options *options, const char *value) {
-  (void)value;
-  options->all = 1;
-  return -1;
-}
-
 static int parse_records(tune_options *options, const char *value) {
   if (!*value)
     return tune_usage_error(
@@ -385,33 +256,54 @@ static int parse_jobs(tune_options *options, const char *value) {
       "--jobs is '%s'; expected a whole number from 1 to 256", value);
 }
 
-static int parse_help(tune_options *options, const char *value) {
-  (void)value;
-  options->wants_help = 1;
-  return -1;
-}
-
-static int parse_version(tune_options *options, const char *value) {
-  (void)value;
-  options->wants_version = 1;
-  return -1;
-}
-
-/* ---- the table ------------------------------------------------------------
- */
+/* ---- the table ----------------------------------------------------------- */
 
 const tune_option tune_option_rows[TUNE_OPTION_COUNT] = {
-#define ROW(id, name, value, parse, help) \
-  [TUNE_OPTION_##id] = {name, value, parse, help},
+#define OWN(function) TUNE_KIND_OWN, 0, function
+#define FLAG(member) TUNE_KIND_FLAG, offsetof(tune_options, member), NULL
+#define TEXT(member) TUNE_KIND_TEXT, offsetof(tune_options, member), NULL
+#define FILE_NAME(member) \
+  TUNE_KIND_FILE_NAME, offsetof(tune_options, member), NULL
+#define NAMES(member) TUNE_KIND_NAMES, offsetof(tune_options, member), NULL
+#define ROW(id, name, value, taken, help) \
+  [TUNE_OPTION_##id] = {name, value, help, taken},
     TUNE_OPTION_LIST(ROW)
 #undef ROW
+#undef NAMES
+#undef FILE_NAME
+#undef TEXT
+#undef FLAG
+#undef OWN
 };
+
+int tune_option_take(tune_option_id id, tune_options *options,
+                     const char *value) {
+  const tune_option *option = &tune_option_rows[id];
+  void *member = (char *)options + option->place;
+  switch (option->kind) {
+    case TUNE_KIND_OWN:
+      return option->parse(options, value);
+    case TUNE_KIND_FLAG:
+      *(int *)member = 1;
+      return -1;
+    case TUNE_KIND_FILE_NAME:
+      if (!*value)
+        return tune_usage_error("--%s needs a file's name", option->name);
+      *(const char **)member = value;
+      return -1;
+    case TUNE_KIND_TEXT:
+      *(const char **)member = value;
+      return -1;
+    case TUNE_KIND_NAMES:
+      return tune_names_add(member, value);
+  }
+  return -1;
+}
 
 int tune_option_repeats(tune_option_id option) {
   return tune_option_rows[option].value == NULL ||
-         option == TUNE_OPTION_SHAPE || option == TUNE_OPTION_SET ||
-         option == TUNE_OPTION_VARIANT || option == TUNE_OPTION_SKIP ||
-         option == TUNE_OPTION_TIMES;
+         tune_option_rows[option].kind == TUNE_KIND_NAMES ||
+         option == TUNE_OPTION_SHAPE || option == TUNE_OPTION_SET;
 }
 
 tune_options tune_options_default(void) {
@@ -428,8 +320,7 @@ tune_options tune_options_default(void) {
                         .explorer = tune_explorers[0]};
 }
 
-/* ---- strategies -----------------------------------------------------------
- */
+/* ---- strategies ---------------------------------------------------------- */
 
 enum { MOST_STRATEGIES = 32 };
 

@@ -48,7 +48,8 @@ typedef struct tune_options {
   uint64_t seed;
   double time_limit_s;       /* 0: none */
   double min_occupancy;      /* a fraction of the warps that an SM can hold */
-  const char *strategy_name; /* of --strategy; NULL: the default */
+  const char *strategy_name; /* of --strategy; NULL: the default. Whose names
+                                are allowed depends on the command */
   const tune_strategy *strategy; /* set by tune_options_check_strategy() */
   const tune_explorer *explorer; /* likewise, of commands that explore */
   int tries[TUNE_MAX_BUDGETS];   /* ascending */
@@ -74,98 +75,101 @@ typedef struct tune_options {
   int wants_help, wants_version;
 } tune_options;
 
-/* ID, name, name of the value in the help or NULL for a flag, function of
- * options.c that parses the value, help. In the order of the help. */
-#define TUNE_OPTION_LIST(X)                                               \
-  X(TYPE, "type", "T", parse_type,                                        \
-    "element type, such as f32; default: f32, else the first")            \
-  X(SHAPE, "shape", "RxC[xB]", parse_shape,                               \
-    "sizes of a problem; may be repeated")                                \
-  X(PROBLEMS, "problems", "FILE", parse_problems,                         \
-    "take the problems from a file, one a line")                          \
-  X(SHARD, "shard", "I/N", parse_shard,                                   \
-    "do part I, from 0 to N-1, of the work of N machines")                \
-  X(SET, "set", "FIELD=N", parse_setting,                                 \
-    "a stride in elements, a flag, a scalar; may be repeated")            \
-  X(DEVICE, "device", "D", parse_device,                                  \
-    "cuda[:N] or sim[:h200]; a GPU if there is one")                      \
-  X(VARIANT, "variant", "NAME", parse_variant,                            \
-    "also give this variant a row; may be repeated")                      \
-  X(SKIP, "skip", "NAME", parse_skip,                                     \
-    "leave this variant out; may be repeated")                            \
-  X(TEMPLATES, "templates", "FOLDER", parse_templates,                    \
-    "operations to compile and use now; may be repeated")                 \
-  X(POINT, "point", "A:NAME=N,...", parse_point,                          \
-    "compile this point of the space now; may be repeated")               \
-  X(MIN_OCCUPANCY, "min-occupancy", "F", parse_min_occupancy,             \
-    "reject variants of lower occupancy; default: 0.125")                 \
-  X(EFFORT, "effort", "E", parse_effort,                                  \
-    "predict, quick or full; default: full")                              \
-  X(BUDGET, "budget", "SECONDS", parse_budget,                            \
-    "time to explore the space of each problem; default: 0")              \
-  X(STRATEGY, "strategy", "NAME", parse_strategy,                         \
-    "how to search; --strategy help lists what a command has")            \
-  X(TRIES, "tries", "N,N,...", parse_tries,                               \
-    "numbers of points tried; default: 25,100,400")                       \
-  X(SEEDS, "seeds", "N", parse_seeds,                                     \
-    "runs, with the seeds --seed, --seed + 1, ...; default: 100")         \
-  X(SEED, "seed", "N", parse_seed, "seed of the random data; default: 1") \
-  X(TIME_LIMIT, "time-limit", "SECONDS", parse_time_limit,                \
-    "start no further step after this time")                              \
-  X(CANDIDATE_LIMIT, "candidate-limit", "SECONDS", parse_candidate_limit, \
-    "one candidate may take so long; default: 60 on a GPU")               \
-  X(NO_ISOLATION, "no-isolation", NULL, parse_no_isolation,               \
-    "run candidates in this process, not in one of their own")            \
-  X(STOP_AT, "stop-at", "F", parse_stop_at,                               \
-    "stop at this part of the limit's speed; default: 0.99")              \
-  X(PEERS, "peers", NULL, parse_peers,                                    \
-    "the library's choice beside cuBLAS, CUB, torch and cupy")            \
-  X(UNTUNED, "untuned", NULL, parse_untuned,                              \
-    "with --peers: also the choice without its records")                  \
-  X(OBJECTIVE, "objective", "NAME", parse_objective,                      \
-    "time, energy or both; default: time")                                \
-  X(SAVE, "save", "FILE", parse_save,                                     \
-    "tuning file to append to; default: the library's")                   \
-  X(NO_SAVE, "no-save", NULL, parse_no_save, "save nothing")              \
-  X(RESUME, "resume", NULL, parse_resume,                                 \
-    "do not repeat what the ledger has from earlier runs")                \
-  X(LEDGER, "ledger", "FILE", parse_ledger,                               \
-    "file with every point looked at; '' for none")                       \
-  X(OUTPUT, "output", "FILE", parse_output,                               \
-    "page to write, or - for stdout; default: report.html")               \
-  X(INTO, "into", "FILE", parse_into, "tuning file to add records to")    \
-  X(SPACE, "space", "FILE", parse_space,                                  \
-    "T1 file whose names the results of --t4 have")                       \
-  X(TO, "to", "FOLDER", parse_to,                                         \
-    "folder of templates for an imported kernel")                         \
-  X(REFERENCE, "reference", "FILE", parse_reference,                      \
-    "the reference of an imported kernel, in plain C loops")              \
-  X(FROM, "from", "FILE", parse_from,                                     \
-    "tuning file to read; default: the library's")                        \
-  X(JSON, "json", NULL, parse_json, "JSON for programs")                  \
-  X(T4, "t4", NULL, parse_t4,                                             \
-    "JSON in the T4 format, of every point of one problem")               \
-  X(ALL, "all", NULL, parse_all,                                          \
-    "no limit: all rows, check shapes, blocks, variants")                 \
-  X(RECORDS, "records", "WHICH", parse_records,                           \
-    "fitted, all or a survey's FILE: what corrects the model")            \
-  X(JOBS, "jobs", "N", parse_jobs,                                        \
-    "worker processes; default: one for each core")                       \
-  X(TIMES, "times", "FILE", parse_times,                                  \
-    "times that tune survey measured; may be repeated")                   \
-  X(WITHIN, "within", "PERCENT", parse_within,                            \
-    "no problem may lose more than this")                                 \
-  X(ELSEWHERE, "elsewhere", "PERCENT", parse_elsewhere,                   \
-    "the same where nothing was timed, by PREDICTED times; default: 10")  \
-  X(MOST, "most", "N", parse_most, "keep at most N variants")             \
-  X(MOST_MIB, "most-mib", "M", parse_most_mib,                            \
-    "keep variants of at most M MiB")                                     \
-  X(TSV, "tsv", NULL, parse_tsv,                                          \
-    "one table for programs on stdout, the rest on stderr")               \
-  X(MARKDOWN, "markdown", NULL, parse_markdown,                           \
-    "like --tsv, but a Markdown table")                                   \
-  X(HELP, "help", NULL, parse_help, "print this text")                    \
-  X(VERSION, "version", NULL, parse_version, "print the library's version")
+/* ID, name, name of the value in the help or NULL for a flag, what becomes of
+ * the value, help. In the order of the help. A value sets a member of
+ * tune_options, see tune_option_kind, or is parsed by a function of options.c
+ * of the option's OWN. */
+#define TUNE_OPTION_LIST(X)                                                    \
+  X(TYPE, "type", "T", OWN(parse_type),                                        \
+    "element type, such as f32; default: f32, else the first")                 \
+  X(SHAPE, "shape", "RxC[xB]", OWN(parse_shape),                               \
+    "sizes of a problem; may be repeated")                                     \
+  X(PROBLEMS, "problems", "FILE", FILE_NAME(problems),                         \
+    "take the problems from a file, one a line")                               \
+  X(SHARD, "shard", "I/N", OWN(parse_shard),                                   \
+    "do part I, from 0 to N-1, of the work of N machines")                     \
+  X(SET, "set", "FIELD=N", OWN(parse_setting),                                 \
+    "a stride in elements, a flag, a scalar; may be repeated")                 \
+  X(DEVICE, "device", "D", TEXT(device),                                       \
+    "cuda[:N] or sim[:h200]; a GPU if there is one")                           \
+  X(VARIANT, "variant", "NAME", NAMES(variants),                               \
+    "also give this variant a row; may be repeated")                           \
+  X(SKIP, "skip", "NAME", NAMES(skipped),                                      \
+    "leave this variant out; may be repeated")                                 \
+  X(TEMPLATES, "templates", "FOLDER", NAMES(templates),                        \
+    "operations to compile and use now; may be repeated")                      \
+  X(POINT, "point", "A:NAME=N,...", NAMES(points),                             \
+    "compile this point of the space now; may be repeated")                    \
+  X(MIN_OCCUPANCY, "min-occupancy", "F", OWN(parse_min_occupancy),             \
+    "reject variants of lower occupancy; default: 0.125")                      \
+  X(EFFORT, "effort", "E", OWN(parse_effort),                                  \
+    "predict, quick or full; default: full")                                   \
+  X(BUDGET, "budget", "SECONDS", OWN(parse_budget),                            \
+    "time to explore the space of each problem; default: 0")                   \
+  X(STRATEGY, "strategy", "NAME", TEXT(strategy_name),                         \
+    "how to search; --strategy help lists what a command has")                 \
+  X(TRIES, "tries", "N,N,...", OWN(parse_tries),                               \
+    "numbers of points tried; default: 25,100,400")                            \
+  X(SEEDS, "seeds", "N", OWN(parse_seeds),                                     \
+    "runs, with the seeds --seed, --seed + 1, ...; default: 100")              \
+  X(SEED, "seed", "N", OWN(parse_seed), "seed of the random data; default: 1") \
+  X(TIME_LIMIT, "time-limit", "SECONDS", OWN(parse_time_limit),                \
+    "start no further step after this time")                                   \
+  X(CANDIDATE_LIMIT, "candidate-limit", "SECONDS", OWN(parse_candidate_limit), \
+    "one candidate may take so long; default: 60 on a GPU")                    \
+  X(NO_ISOLATION, "no-isolation", NULL, FLAG(no_isolation),                    \
+    "run candidates in this process, not in one of their own")                 \
+  X(STOP_AT, "stop-at", "F", OWN(parse_stop_at),                               \
+    "stop at this part of the limit's speed; default: 0.99")                   \
+  X(PEERS, "peers", NULL, FLAG(peers),                                         \
+    "the library's choice beside cuBLAS, CUB, torch and cupy")                 \
+  X(UNTUNED, "untuned", NULL, FLAG(untuned),                                   \
+    "with --peers: also the choice without its records")                       \
+  X(OBJECTIVE, "objective", "NAME", OWN(parse_objective),                      \
+    "time, energy or both; default: time")                                     \
+  X(SAVE, "save", "FILE", FILE_NAME(save),                                     \
+    "tuning file to append to; default: the library's")                        \
+  X(NO_SAVE, "no-save", NULL, FLAG(no_save), "save nothing")                   \
+  X(RESUME, "resume", NULL, FLAG(resume),                                      \
+    "do not repeat what the ledger has from earlier runs")                     \
+  X(LEDGER, "ledger", "FILE", TEXT(ledger),                                    \
+    "file with every point looked at; '' for none")                            \
+  X(OUTPUT, "output", "FILE", FILE_NAME(output),                               \
+    "page to write, or - for stdout; default: report.html")                    \
+  X(INTO, "into", "FILE", FILE_NAME(into), "tuning file to add records to")    \
+  X(SPACE, "space", "FILE", FILE_NAME(space),                                  \
+    "T1 file whose names the results of --t4 have")                            \
+  X(TO, "to", "FOLDER", FILE_NAME(to),                                         \
+    "folder of templates for an imported kernel")                              \
+  X(REFERENCE, "reference", "FILE", FILE_NAME(reference),                      \
+    "the reference of an imported kernel, in plain C loops")                   \
+  X(FROM, "from", "FILE", FILE_NAME(from),                                     \
+    "tuning file to read; default: the library's")                             \
+  X(JSON, "json", NULL, FLAG(json), "JSON for programs")                       \
+  X(T4, "t4", NULL, FLAG(t4),                                                  \
+    "JSON in the T4 format, of every point of one problem")                    \
+  X(ALL, "all", NULL, FLAG(all),                                               \
+    "no limit: all rows, check shapes, blocks, variants")                      \
+  X(RECORDS, "records", "WHICH", OWN(parse_records),                           \
+    "fitted, all or a survey's FILE: what corrects the model")                 \
+  X(JOBS, "jobs", "N", OWN(parse_jobs),                                        \
+    "worker processes; default: one for each core")                            \
+  X(TIMES, "times", "FILE", NAMES(times),                                      \
+    "times that tune survey measured; may be repeated")                        \
+  X(WITHIN, "within", "PERCENT", OWN(parse_within),                            \
+    "no problem may lose more than this")                                      \
+  X(ELSEWHERE, "elsewhere", "PERCENT", OWN(parse_elsewhere),                   \
+    "the same where nothing was timed, by PREDICTED times; default: 10")       \
+  X(MOST, "most", "N", OWN(parse_most), "keep at most N variants")             \
+  X(MOST_MIB, "most-mib", "M", OWN(parse_most_mib),                            \
+    "keep variants of at most M MiB")                                          \
+  X(TSV, "tsv", NULL, OWN(parse_tsv),                                          \
+    "one table for programs on stdout, the rest on stderr")                    \
+  X(MARKDOWN, "markdown", NULL, OWN(parse_markdown),                           \
+    "like --tsv, but a Markdown table")                                        \
+  X(HELP, "help", NULL, FLAG(wants_help), "print this text")                   \
+  X(VERSION, "version", NULL, FLAG(wants_version),                             \
+    "print the library's version")
 
 typedef enum tune_option_id {
   TUNE_OPTION_END, /* ends a command's list */
@@ -175,16 +179,31 @@ typedef enum tune_option_id {
       TUNE_OPTION_COUNT
 } tune_option_id;
 
+typedef enum tune_option_kind {
+  TUNE_KIND_OWN,       /* option.parse */
+  TUNE_KIND_FLAG,      /* an int becomes 1 */
+  TUNE_KIND_TEXT,      /* a const char * becomes the value */
+  TUNE_KIND_FILE_NAME, /* the same; the value must not be empty */
+  TUNE_KIND_NAMES      /* the value is added to a tune_names */
+} tune_option_kind;
+
 typedef struct tune_option {
   const char *name;
   const char *value;
-  /* Returns -1 to go on, or the exit code. */
-  int (*parse)(tune_options *options, const char *value);
   const char *help;
+  tune_option_kind kind;
+  size_t place; /* of the member of tune_options */
+  /* Returns -1 to go on, or the exit code. NULL: the kind says what to do. */
+  int (*parse)(tune_options *options, const char *value);
 } tune_option;
 
 /* Indexed by tune_option_id; the first row is empty. */
 extern const tune_option tune_option_rows[TUNE_OPTION_COUNT];
+
+/* Takes an option's value, which is NULL for a flag. Returns -1 to go on, or
+ * the exit code. */
+int tune_option_take(tune_option_id id, tune_options *options,
+                     const char *value);
 
 /* Whether the option may be given more than once: it has no value, or its
  * values are collected in a list. */

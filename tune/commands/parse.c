@@ -108,7 +108,7 @@ static int parse_options(int argc, char **argv, tune_options *options,
       return tune_usage_error(
           "--%s is given twice, the second time as '%s'; give it once",
           tune_option_rows[index].name, optarg);
-    int code = tune_option_rows[index].parse(options, optarg);
+    int code = tune_option_take((tune_option_id)index, options, optarg);
     if (code != -1) return code;
     is_given[index] = 1;
   }

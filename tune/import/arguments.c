@@ -10,26 +10,22 @@
 
 /* ---- types --------------------------------------------------------------- */
 
-/* The words of T1 files and of CUDA, with blanks around each. */
+/* The words of T1 files and of CUDA for a type, with blanks around each. */
 static const struct {
   const char *words;
   tune_t1_type type;
-} types[] = {
-    {" bool ", {"u8", " bool ", 1, 1, 0}},
-    {" int8 char int8_t signed char ", {"i8", " char int8_t ", 1, 1, 0}},
-    {" uint8 uchar uint8_t unsigned char ", {"u8", " char uint8_t ", 1, 1, 0}},
-    {" int16 short int16_t ", {"i16", " short int16_t ", 2, 1, 0}},
-    {" uint16 ushort uint16_t unsigned short ",
-     {"u16", " short uint16_t ", 2, 1, 0}},
-    {" int32 int int32_t ", {"i32", " int int32_t ", 4, 1, 0}},
-    {" uint32 uint uint32_t unsigned int unsigned ",
-     {"u32", " int uint32_t unsigned ", 4, 1, 0}},
-    {" int64 long long long int64_t ", {"i64", " long int64_t ", 8, 1, 0}},
-    {" uint64 ulong uint64_t size_t unsigned long ",
-     {"u64", " long uint64_t size_t ", 8, 1, 0}},
-    {" half float16_t ", {"f16", " half __half ", 2, 1, 1}},
-    {" float float32 single ", {"f32", " float ", 4, 1, 1}},
-    {" double float64 ", {"f64", " double ", 8, 1, 1}}};
+} types[] = {{" bool ", {"u8", 1, 1, 0}},
+             {" int8 char int8_t signed char ", {"i8", 1, 1, 0}},
+             {" uint8 uchar uint8_t unsigned char ", {"u8", 1, 1, 0}},
+             {" int16 short int16_t ", {"i16", 2, 1, 0}},
+             {" uint16 ushort uint16_t unsigned short ", {"u16", 2, 1, 0}},
+             {" int32 int int32_t ", {"i32", 4, 1, 0}},
+             {" uint32 uint uint32_t unsigned int unsigned ", {"u32", 4, 1, 0}},
+             {" int64 long long long int64_t ", {"i64", 8, 1, 0}},
+             {" uint64 ulong uint64_t size_t unsigned long ", {"u64", 8, 1, 0}},
+             {" half float16_t ", {"f16", 2, 1, 1}},
+             {" float float32 single ", {"f32", 4, 1, 1}},
+             {" double float64 ", {"f64", 8, 1, 1}}};
 
 enum { TYPE_COUNT = sizeof types / sizeof types[0] };
 

@@ -21,14 +21,14 @@ typedef struct tune_cuda_parameter {
   int is_pointer;
 } tune_cuda_parameter;
 
-/* What the file is taken apart with. */
+/* The words of a file that have a meaning for its template. */
 typedef struct tune_cuda_words {
   const char *kernel; /* the function's name */
   int name_count;
   const char *const *names;  /* macros that the template defines: their #defines
                                 are removed */
-  const char *const *values; /* of each; NULL: it is not the same everywhere */
-  const char *const *params; /* of each the parameter of the template; NULL */
+  const char *const *values; /* of each; NULL if variants differ in it */
+  const char *const *params; /* the template's parameter of each, or NULL */
   int constant_count;
   const char *const *constants; /* __constant__ variables that a pass fills */
 } tune_cuda_words;
@@ -45,7 +45,7 @@ typedef struct tune_cuda_text {
 
 /* Reads the file, with the files of its folder that it includes in quotes.
  * TW_ERROR_FILE with a sentence that begins with the path: it cannot be read,
- * has no such kernel, or has something that cannot become a template. The
+ * has no such kernel, or has something that a template cannot have. The
  * caller frees *text, also after a failure. */
 tw_status tune_cuda_read(const char *path, const tune_cuda_words *words,
                          tune_cuda_text *text);
@@ -59,7 +59,7 @@ char *tune_cuda_mask(const char *text, int with_quotes);
 int tune_cuda_is_word(char c);
 /* The first place of a word at or behind `from`, or NULL. */
 const char *tune_cuda_find(const char *from, const char *word);
-/* The ')' that belongs to the '(' at `open`, in a mask; NULL. */
+/* The ')' of the '(' at `open` in a mask, or NULL. */
 const char *tune_cuda_closing(const char *open);
 
 /* In cuda_kernel.c: finds the kernel's head and parameters in a mask without

@@ -40,7 +40,8 @@ static tw_status read_default(const tune_imported *imported, int a,
                   axis->name, given, tune_axis_value(axis, 0, text));
 }
 
-/* Changes one or two values of the point until it is valid. */
+/* Changes at most `changes` values of the parameters behind `from` until the
+ * point is valid. Returns 0, with the point as it was, if none is. */
 static int mend(tune_imported *imported, int from, int changes) {
   const tune_family *family = &imported->t1->family;
   if (tune_imported_is_valid(imported, imported->usual)) return 1;

@@ -1,5 +1,5 @@
 /*
- * imported.h -- a kernel between its files and its template.
+ * imported.h -- a kernel that is being imported, for the steps of tune import.
  */
 #ifndef TUNE_IMPORTED_H
 #define TUNE_IMPORTED_H
@@ -14,10 +14,9 @@ enum { TUNE_IMPORTED_ARGUMENTS = TUNE_CUDA_PARAMETERS, TUNE_LETTERS = 12 };
 
 /* A type of T1 files. */
 typedef struct tune_t1_type {
-  const char *name;    /* of an element: "f32" */
-  const char *c_names; /* of the kernel's parameter: " float " */
-  int bytes;           /* of an element */
-  int count;           /* elements of a value: 4 for float4 */
+  const char *name; /* of an element: "f32" */
+  int bytes;        /* of an element */
+  int count;        /* elements of a value: 4 for float4 */
   int is_floating;
 } tune_t1_type;
 
@@ -32,9 +31,9 @@ typedef struct tune_imported_argument {
 
 /* A dimension of ProblemSize. */
 typedef struct tune_imported_size {
-  int is_given;  /* 1: it is a number, which a size of the operation is */
-  int is_dummy;  /* 1: the T1 file has no number */
-  int is_free;   /* 1: the kernel takes it as an argument */
+  int is_given; /* 1: it is a number, so the operation has this size */
+  int is_dummy; /* 1: no dimension is a number; this size is always 1 */
+  int is_free; /* 1: a call can choose it: the kernel takes it as an argument */
   int64_t value; /* in the T1 file, or that of --shape */
   int64_t in_file;
 } tune_imported_size;
@@ -54,7 +53,7 @@ typedef struct tune_imported {
   tune_imported_argument arguments[TUNE_IMPORTED_ARGUMENTS];
 } tune_imported;
 
-/* The file's last part, for sentences and comments. */
+/* The last part of a path, for sentences and comments. */
 const char *tune_imported_base(const char *path);
 void tune_imported_note(tune_imported *imported, const char *format, ...)
     TWI_PRINTF(2, 3);
@@ -82,8 +81,17 @@ int tune_imported_is_valid(const tune_imported *imported, const int *index);
 /* A T1 type by its name, or a kernel's parameter's. Returns 0 if it is none. */
 int tune_t1_type_of(const char *name, tune_t1_type *type);
 
-/* import/write_operation.c and write_template.c */
+/* import/write_operation.c and write_template.c: a file of the folder. */
 tw_status tune_imported_operation(const tune_imported *imported, FILE *out);
 tw_status tune_imported_template(const tune_imported *imported, FILE *out);
+/* import/write_launch.c: the header's lines from `fits` to the grid. */
+tw_status tune_imported_launch(const tune_imported *imported, FILE *out);
+
+/* The index of a parameter of the T1 file; -1 if it has none of this name. */
+int tune_imported_axis(const tune_imported *imported, const char *name);
+/* The threads of a block along dimension d: LocalSize, else the parameter
+ * block_size_x, _y or _z, else 1 in y and z. The caller frees *lua. */
+tw_status tune_imported_local_size(const tune_imported *imported, int d,
+                                   char **lua);
 
 #endif

@@ -147,7 +147,7 @@ static tw_status save(const char *folder, const char *name, const char *text) {
                   strerror(errno));
 }
 
-/* Whether there is an operation that somebody wrote. */
+/* Fails if the folder has an operation that tune import did not write. */
 static tw_status check_folder(const char *folder) {
   char path[TUNE_PATH];
   if (!tune_path(path, "%s/operation.lua", folder))
@@ -184,7 +184,7 @@ static tw_status write_all(tune_imported *imported) {
 
 /* ---- the whole ----------------------------------------------------------- */
 
-/* What is wrong with the T1 file is said with its path. */
+/* Puts the T1 file's path before what is wrong with it. */
 static tw_status in_space(const tune_imported *imported, tw_status status) {
   char why[700];
   if (status == TW_OK) return status;

@@ -60,14 +60,6 @@ static int extreme_of_axis(tune_lua_writer *writer, int node) {
 
 /* ---- numbers ------------------------------------------------------------- */
 
-void tune_lua_infix(tune_lua_writer *writer, int node, const char *sign) {
-  fputc('(', writer->out);
-  tune_lua_number(writer, tune_lua_child(writer, node, 0));
-  fprintf(writer->out, " %s ", sign);
-  tune_lua_number(writer, tune_lua_child(writer, node, 1));
-  fputc(')', writer->out);
-}
-
 static void product(tune_lua_writer *writer, int base, int factors) {
   const tune_node *of = &writer->nodes[base];
   if (factors == 0 || of->op == TUNE_OP_NUMBER) {
@@ -199,13 +191,13 @@ void tune_lua_number(tune_lua_writer *writer, int node) {
       fputc(')', writer->out);
       return;
     case TUNE_OP_ADD:
-      tune_lua_infix(writer, node, "+");
+      tune_lua_infix(writer, node, "+", tune_lua_number);
       return;
     case TUNE_OP_SUBTRACT:
-      tune_lua_infix(writer, node, "-");
+      tune_lua_infix(writer, node, "-", tune_lua_number);
       return;
     case TUNE_OP_MULTIPLY:
-      tune_lua_infix(writer, node, "*");
+      tune_lua_infix(writer, node, "*", tune_lua_number);
       return;
     case TUNE_OP_DIVIDE:
       if (writer->place != TUNE_LUA_CONDITION)
@@ -213,13 +205,13 @@ void tune_lua_number(tune_lua_writer *writer, int node) {
             writer,
             "'/' may give a fraction where a whole number is expected; "
             "write '//'");
-      tune_lua_infix(writer, node, "/");
+      tune_lua_infix(writer, node, "/", tune_lua_number);
       return;
     case TUNE_OP_FLOOR_DIVIDE:
-      tune_lua_infix(writer, node, "//");
+      tune_lua_infix(writer, node, "//", tune_lua_number);
       return;
     case TUNE_OP_MODULO:
-      tune_lua_infix(writer, node, "%");
+      tune_lua_infix(writer, node, "%", tune_lua_number);
       return;
     case TUNE_OP_POWER:
       power(writer, node);

@@ -70,14 +70,6 @@ static void is_in(tune_lua_writer *writer, int node) {
   fputc(')', writer->out);
 }
 
-static void joined(tune_lua_writer *writer, int node, const char *word) {
-  fputc('(', writer->out);
-  tune_lua_truth(writer, tune_lua_child(writer, node, 0));
-  fprintf(writer->out, " %s ", word);
-  tune_lua_truth(writer, tune_lua_child(writer, node, 1));
-  fputc(')', writer->out);
-}
-
 void tune_lua_truth(tune_lua_writer *writer, int node) {
   static const char *const signs[] = {[TUNE_OP_LESS] = "<",
                                       [TUNE_OP_AT_MOST] = "<=",
@@ -91,7 +83,8 @@ void tune_lua_truth(tune_lua_writer *writer, int node) {
   switch (op) {
     case TUNE_OP_AND:
     case TUNE_OP_OR:
-      joined(writer, node, op == TUNE_OP_AND ? "and" : "or");
+      tune_lua_infix(writer, node, op == TUNE_OP_AND ? "and" : "or",
+                     tune_lua_truth);
       return;
     case TUNE_OP_NOT:
       fputc('(', writer->out);
@@ -106,7 +99,7 @@ void tune_lua_truth(tune_lua_writer *writer, int node) {
     case TUNE_OP_AT_MOST:
     case TUNE_OP_GREATER:
     case TUNE_OP_AT_LEAST:
-      tune_lua_infix(writer, node, signs[op]);
+      tune_lua_infix(writer, node, signs[op], tune_lua_number);
       return;
     case TUNE_OP_IN:
     case TUNE_OP_NOT_IN:

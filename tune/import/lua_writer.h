@@ -27,7 +27,7 @@ typedef struct tune_lua_writer {
 void tune_lua_number(tune_lua_writer *writer, int node);
 void tune_lua_truth(tune_lua_writer *writer, int node);
 
-/* The expression cannot become one of a template, for this reason. */
+/* Fails: the expression cannot be written in a template, for this reason. */
 void tune_lua_refuse(tune_lua_writer *writer, const char *why);
 /* A node's child with this number; negative if it has no such. */
 int tune_lua_child(const tune_lua_writer *writer, int node, int index);
@@ -36,7 +36,9 @@ int tune_lua_is_truth(const tune_lua_writer *writer, int node);
 /* The parameter that a node names, or NULL; and its spelling. */
 const tune_axis *tune_lua_axis_at(const tune_lua_writer *writer, int node);
 const tune_lua_axis *tune_lua_spelling(const tune_lua_writer *writer, int node);
-/* Two numbers with a sign between them, in brackets. */
-void tune_lua_infix(tune_lua_writer *writer, int node, const char *sign);
+/* A node's two children with a sign between them, in brackets. `write` is
+ * tune_lua_number() or tune_lua_truth(). */
+void tune_lua_infix(tune_lua_writer *writer, int node, const char *sign,
+                    void (*write)(tune_lua_writer *writer, int node));
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * names.c -- how an operation, its parameters and arguments are called.
+ * names.c -- the names of an imported operation, its parameters and variants.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 /* ---- the operation ------------------------------------------------------- */
 
-/* A name in lower case, with _ for what no name has. */
+/* Copies a name in lower case, with _ for characters that no name can have. */
 static void lower(const char *from, char *to, size_t size) {
   size_t length = 0;
   if (!isalpha((unsigned char)*from)) to[length++] = 'k';
@@ -25,7 +25,7 @@ static void lower(const char *from, char *to, size_t size) {
 static int is_taken(const char *operation) {
   for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
     if (!strcmp(tw_kernels_tilewright.operations[i]->name, operation)) return 1;
-  /* Words that the library's headers declare. */
+  /* The headers declare these words behind tw_. */
   static const char words[] =
       " check choice count field floor ceil gcd image number operation plan "
       "run "
@@ -54,7 +54,7 @@ static int is_plain(const tune_axis *axis) {
   return axis->values != NULL;
 }
 
-/* Upper case; words of the generator get a P_ before them. */
+/* Writes the name in upper case; a word of the generator gets a P_ in front. */
 static void name_axis(const char *from, char *to) {
   static const char *const taken[] = {"SIZE", "T", "ACC", "SM_COUNT",
                                       "RESIDENT"};
@@ -115,7 +115,7 @@ tw_status tune_imported_names(tune_imported *imported) {
     for (const char *at = axis->name; *at; at++)
       if (!tune_cuda_is_word(*at) || isdigit((unsigned char)*axis->name))
         return twi_fail(TW_ERROR_FILE,
-                        "the parameter '%.60s' is no name of a macro",
+                        "the parameter '%.60s' is not a valid macro name",
                         axis->name);
     for (int i = 0; i < a; i++)
       if (!strcmp(imported->axes[i].name, to->name))
@@ -148,7 +148,7 @@ void tune_imported_variant(const tune_imported *imported, const int *index,
         name + used, size - used, "_%s%.0f", imported->letters[a],
         axis->is_encoded ? index[a] : family->axes[a].values[index[a]]);
   }
-  /* A point of no parameter has one with one value. */
+  /* Without parameters the template has VARIANT, whose only value is 0. */
   if (!imported->result->parameter_count && used < size)
     snprintf(name + used, size - used, "_v0");
 }

@@ -11,7 +11,7 @@
 
 #include "import/imported.h"
 
-/* A number of a text, which is nothing else; 0 if it is none. */
+/* Reads a text that is a whole number of at least 1. Returns 0 if it is not. */
 static int whole_number(const char *text, int64_t *value) {
   char *end;
   const double number = text ? strtod(text, &end) : 0;
@@ -22,7 +22,8 @@ static int whole_number(const char *text, int64_t *value) {
   return 1;
 }
 
-/* The dimension of ProblemSize that is this number and no other is; -1. */
+/* The only dimension of ProblemSize that has this number; -1 if none or several
+ * have it. Dimensions of 1 do not count, because a 1 may mean anything. */
 static int dimension_of(const tune_imported *imported, double number) {
   int found = -1;
   for (int d = 0; d < TUNE_T1_DIMENSIONS; d++) {

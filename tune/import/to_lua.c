@@ -18,7 +18,7 @@ void tune_lua_refuse(tune_lua_writer *writer, const char *what) {
   if (writer->status == TW_OK)
     writer->status =
         twi_fail(TW_ERROR_OPTION,
-                 "the expression '%.200s' cannot become one of a template: %s",
+                 "the expression '%.200s' cannot be written in a template: %s",
                  writer->text, what);
 }
 
@@ -48,6 +48,15 @@ const tune_axis *tune_lua_axis_at(const tune_lua_writer *writer, int node) {
 const tune_lua_axis *tune_lua_spelling(const tune_lua_writer *writer,
                                        int node) {
   return &writer->names->axes[writer->nodes[node].index];
+}
+
+void tune_lua_infix(tune_lua_writer *writer, int node, const char *sign,
+                    void (*write)(tune_lua_writer *writer, int node)) {
+  fputc('(', writer->out);
+  write(writer, tune_lua_child(writer, node, 0));
+  fprintf(writer->out, " %s ", sign);
+  write(writer, tune_lua_child(writer, node, 1));
+  fputc(')', writer->out);
 }
 
 /* ---- the whole ----------------------------------------------------------- */
@@ -137,4 +146,13 @@ const char *tune_axis_value(const tune_axis *axis, int index, char *text) {
   if (axis->texts) return axis->texts[index];
   snprintf(text, 64, "%.15g", axis->values[index]);
   return text;
+}
+
+void tune_lua_quoted(FILE *out, const char *text) {
+  fputc('"', out);
+  for (; *text; text++) {
+    if (*text == '"' || *text == '\\') fputc('\\', out);
+    fputc(*text == '\n' || *text == '\r' ? ' ' : *text, out);
+  }
+  fputc('"', out);
 }

@@ -5,6 +5,8 @@
 #ifndef TUNE_TO_LUA_H
 #define TUNE_TO_LUA_H
 
+#include <stdio.h>
+
 #include "import/t1.h"
 
 enum { TUNE_PARAMETER_NAME = 48 };
@@ -44,5 +46,8 @@ tw_status tune_to_lua(const tune_lua_names *names, const char *text,
 /* A parameter's value as a macro of the kernel: "128", "0.5", "float4"; into
  * `text` of 64 bytes unless it is a text. */
 const char *tune_axis_value(const tune_axis *axis, int index, char *text);
+
+/* Writes a text in quotes of Lua, on one line: a newline becomes a blank. */
+void tune_lua_quoted(FILE *out, const char *text);
 
 #endif

@@ -17,16 +17,6 @@ static const char *access_of(const tune_imported_argument *one) {
                                         : "inout";
 }
 
-/* A text in quotes of Lua. */
-static void quoted(FILE *out, const char *text) {
-  fputc('"', out);
-  for (; *text; text++) {
-    if (*text == '"' || *text == '\\') fputc('\\', out);
-    fputc(*text == '\n' || *text == '\r' ? ' ' : *text, out);
-  }
-  fputc('"', out);
-}
-
 /* ---- arguments ----------------------------------------------------------- */
 
 /* The values that a vector is verified and timed with. Random numbers are
@@ -109,7 +99,7 @@ static void write_sum(FILE *out, const tune_imported *imported, int is_bytes) {
   }
 }
 
-/* Results of another order of additions differ by this. */
+/* The ulps by which results may differ if terms are added in another order. */
 static int ulps_of(const char *type) { return strcmp(type, "f16") ? 1000 : 16; }
 
 static int has_floating_output(const tune_imported *imported) {
@@ -165,7 +155,7 @@ static void write_reference(FILE *out, const tune_imported *imported) {
   else
     fprintf(out,
             "  -- There is no reference in C: variants are compared with this "
-            "one, so that a\n  -- mistake of all is not found.\n"
+            "one, so a mistake\n  -- that all of them share is not found.\n"
             "  reference = { variant = \"%s\" },\n",
             imported->result->trusted);
   if (has_floating_output(imported))
@@ -181,7 +171,7 @@ tw_status tune_imported_operation(const tune_imported *imported, FILE *out) {
   fprintf(out, "  brief = \"The CUDA kernel %s of %s.\",\n", imported->t1->name,
           kernel);
   fputs("  formula = ", out);
-  quoted(out, imported->t1->name);
+  tune_lua_quoted(out, imported->t1->name);
   fputs(",\n  doc = \"Imported with the parameters of ", out);
   fprintf(out, "%s. Addresses are multiples of 16 bytes.\",\n", space);
   fprintf(out, "  types = { \"%s\" },\n", imported->arguments[0].type.name);

@@ -239,6 +239,20 @@ tw_status tune_measure(tw_context *context, const tune_buffers *buffers,
   return status;
 }
 
+/* ---- entries ------------------------------------------------------------- */
+
+static tw_status run_kernel(void *user, const tune_buffers *buffers, int set,
+                            tw_stream stream) {
+  const tune_launch *launch = user;
+  return twi_launch_problem(launch->context, launch->kernel,
+                            &buffers->problems[set], stream);
+}
+
+tune_timed tune_measure_kernel(tune_launch *launch) {
+  return (tune_timed){
+      .name = launch->kernel->variant->name, .run = run_kernel, .user = launch};
+}
+
 static tw_status run_copy(void *user, const tune_buffers *buffers, int set,
                           tw_stream stream) {
   twi_device *device = ((tw_context *)user)->device;

@@ -88,6 +88,16 @@ tw_status tune_measure(tw_context *context, const tune_buffers *buffers,
                        tune_timed *timed, int count, const tune_rounds *rounds,
                        const tune_conditions *conditions, tune_report *report);
 
+/* A kernel of a context's device, which an entry times. */
+typedef struct tune_launch {
+  tw_context *context;
+  const twi_kernel *kernel;
+} tune_launch;
+
+/* An entry for a kernel, with the variant's name. *launch and the kernel must
+ * live as long as the entry. */
+tune_timed tune_measure_kernel(tune_launch *launch);
+
 /* An entry for a plain copy that moves as many bytes as the operation must. */
 tune_timed tune_measure_copy(tw_context *context);
 

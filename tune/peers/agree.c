@@ -1,9 +1,9 @@
 /*
- * agree.c -- compares the results of two implementations of an operation at the
- * very problem that is timed.
+ * agree.c -- compares the results of two implementations of an operation on the
+ * problem that is timed.
  *
- * Both have the same inputs, because all sets of tune_buffers have, but outputs
- * of different sets. So an implementation that writes nothing is found.
+ * All sets of tune_buffers have the same inputs. The two implementations write
+ * into the outputs of different sets, so one that writes nothing is found.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -12,10 +12,11 @@
 #include "peers/peers.h"
 #include "verify/number.h"
 
-/* The first and the last bytes of an output are compared, so many at most. */
+/* At most this many bytes of an output are compared: of a larger one the first
+ * half as many and the last. */
 enum { MOST_BYTES = 1 << 24 };
 
-/* Largest difference of two results as a part of the largest result. Sums of
+/* The largest allowed difference, as a fraction of the largest result. Sums of
  * thousands of terms are added in parallel chains, whose rounding errors grow
  * with the square root of the number of terms. */
 static double tolerance(const twi_problem *problem, tw_type type) {
@@ -63,7 +64,7 @@ static tune_agreement compare_numbers(const struct piece *piece, double allowed,
   }
   if (difference <= allowed * largest) return TUNE_AGREES;
   snprintf(finding, size,
-           "element %zu is %.9g, that of the other %.9g; expected a difference "
+           "element %zu is %.9g, the baseline's is %.9g; expected a difference "
            "of at most %.3g",
            at / (size_t)tune_parts(piece->type),
            number_at(piece, piece->ours, at),
@@ -76,14 +77,13 @@ static tune_agreement compare_bits(const struct piece *piece, char *finding,
   for (size_t i = 0; i < piece->count; i++)
     if (memcmp(piece->ours + i * piece->width, piece->other + i * piece->width,
                piece->width) != 0) {
-      snprintf(finding, size, "element %zu is not that of the other", i);
+      snprintf(finding, size, "element %zu differs from the baseline's", i);
       return TUNE_AGREES_NOT;
     }
   return TUNE_AGREES;
 }
 
-/* ---- outputs --------------------------------------------------------------
- */
+/* ---- outputs ------------------------------------------------------------- */
 
 struct pair {
   tw_context *context;

@@ -8,12 +8,12 @@
 #include "verify/at.h"
 
 /* Each round takes one sample of every entry in turn. */
-static const tune_rounds rounds = {31, 0, "round"};
-/* Problems of so many operations are compared with the reference, too. */
-static const double referenced = 0x1p22;
+static const tune_rounds rounds = {31, 0, "round", 0};
+/* A problem of at most this many operations and elements is also compared with
+ * the reference, whose loops run on the CPU. */
+static const double most_work_of_reference = 0x1p22;
 
-/* ---- what the peers say ---------------------------------------------------
- */
+/* ---- peers --------------------------------------------------------------- */
 
 tune_peer *tune_peered_add(tune_peered *peered, const char *name,
                            tune_peer_kind kind) {
@@ -33,7 +33,7 @@ const tune_peer *tune_peered_best(const tune_peered *peered) {
   const tune_peer *best = NULL;
   for (int i = 0; i < peered->peer_count; i++) {
     const tune_peer *peer = &peered->peers[i];
-    if (peer->kind != TUNE_PEER_RIVAL || tune_peer_fraction(peer) == 0 ||
+    if (peer->kind != TUNE_PEER_SAME || tune_peer_fraction(peer) == 0 ||
         peer->is_different)
       continue;
     if (!best || tune_peer_fraction(peer) < tune_peer_fraction(best))
@@ -49,12 +49,11 @@ const tune_peer *tune_peered_find(const tune_peered *peered,
   return NULL;
 }
 
-/* ---- the choice -----------------------------------------------------------
- */
+/* ---- the choice ---------------------------------------------------------- */
 
-/* The problem with the largest workspace that a variant needs, as a caller who
- * asks tw_workspace() gives it. Its address is that of no memory, because
- * nothing is run with it. */
+/* The problem with the largest workspace that a variant needs, which is what a
+ * caller lends who asks tw_workspace(). The address stands for one: nothing is
+ * run with it. */
 static tw_status with_workspace(tw_context *context, const twi_problem *problem,
                                 twi_problem *result) {
   static _Alignas(TW_WORKSPACE_ALIGN) char place[TW_WORKSPACE_ALIGN];
@@ -69,7 +68,7 @@ static tw_status with_workspace(tw_context *context, const twi_problem *problem,
 }
 
 struct choices {
-  twi_selection ours, untuned; /* without a kernel: not asked for */
+  twi_selection ours, untuned; /* untuned.kernel is NULL if not asked for */
 };
 
 static tw_status choose(const tune_peers_job *job, const twi_problem *problem,
@@ -84,25 +83,12 @@ static tw_status choose(const tune_peers_job *job, const twi_problem *problem,
   return status;
 }
 
-/* ---- entries --------------------------------------------------------------
- */
+/* ---- entries ------------------------------------------------------------- */
 
-struct launch {
-  tw_context *context;
-  const twi_kernel *kernel;
-};
-
-static tw_status run_kernel(void *user, const tune_buffers *buffers, int set,
-                            tw_stream stream) {
-  const struct launch *launch = user;
-  return twi_launch_problem(launch->context, launch->kernel,
-                            &buffers->problems[set], stream);
-}
-
-/* All entries of one problem: the choice, the untuned one if it is another
- * kernel, a copy, the baselines. */
+/* All entries of one problem, in this order: the choice, the choice without
+ * records if it is another kernel, a copy, the baselines. */
 struct entries {
-  struct launch ours, untuned;
+  tune_launch ours, untuned;
   int has_untuned;
   int first_baseline;
   int count;
@@ -121,33 +107,26 @@ static void fill(tw_context *context, tune_baselines *baselines,
                  struct entries *entries) {
   const twi_kernel *ours = choices->ours.kernel,
                    *untuned = choices->untuned.kernel;
-  entries->ours = (struct launch){context, ours};
-  entries->untuned = (struct launch){context, untuned};
+  entries->ours = (tune_launch){context, ours};
+  entries->untuned = (tune_launch){context, untuned};
   entries->has_untuned = untuned && untuned != ours;
-  add_entry(entries,
-            (tune_timed){.name = ours->variant->name,
-                         .run = run_kernel,
-                         .user = &entries->ours},
-            TUNE_PEER_RIVAL);
-  if (entries->has_untuned)
-    add_entry(entries,
-              (tune_timed){.name = untuned->variant->name,
-                           .run = run_kernel,
-                           .user = &entries->untuned,
-                           .is_baseline = 1},
-              TUNE_PEER_RIVAL);
+  add_entry(entries, tune_measure_kernel(&entries->ours), TUNE_PEER_SAME);
+  if (entries->has_untuned) {
+    tune_timed timed = tune_measure_kernel(&entries->untuned);
+    timed.is_baseline = 1;
+    add_entry(entries, timed, TUNE_PEER_SAME);
+  }
   add_entry(entries, tune_measure_copy(context), TUNE_PEER_COPY);
   entries->first_baseline = entries->count;
   for (int i = 0; i < baselines->count; i++) {
     const int fit = tune_baseline_fits(&baselines->all[i], problem);
     if (fit)
       add_entry(entries, tune_baseline_timed(&baselines->all[i]),
-                fit == TW_BASELINE_READS ? TUNE_PEER_READ : TUNE_PEER_RIVAL);
+                fit == TW_BASELINE_READS ? TUNE_PEER_READ : TUNE_PEER_SAME);
   }
 }
 
-/* ---- results --------------------------------------------------------------
- */
+/* ---- results ------------------------------------------------------------- */
 
 static void store(const struct entries *entries, tune_peered *peered) {
   const tune_timed *ours = &entries->all[0];
@@ -174,14 +153,14 @@ static void store(const struct entries *entries, tune_peered *peered) {
   }
 }
 
-/* With the reference where that is quick; with the first baseline that computes
- * the same, whatever the sizes. */
+/* Compares the choice's results with the reference if that is quick, and with
+ * the first baseline that computes the same at any size. */
 static void verify(const tune_peers_job *job, const tune_buffers *buffers,
                    const struct entries *entries, tune_peered *peered) {
   const twi_problem *problem = peered->problem;
   const double work = problem->operation->flops(problem->args) +
                       twi_problem_bytes(problem) / problem->element_bytes;
-  if (work <= referenced) {
+  if (work <= most_work_of_reference) {
     const tune_verdict verdict =
         tune_verify_at(job->context, entries->ours.kernel, problem, NULL,
                        job->seed, peered->finding, sizeof peered->finding);
@@ -189,7 +168,7 @@ static void verify(const tune_peers_job *job, const tune_buffers *buffers,
     if (verdict == TUNE_VERDICT_WRONG) peered->agreement = TUNE_AGREES_NOT;
   }
   for (int i = entries->first_baseline; buffers && i < entries->count; i++) {
-    if (entries->kinds[i] != TUNE_PEER_RIVAL) continue;
+    if (entries->kinds[i] != TUNE_PEER_SAME) continue;
     if (peered->agreement == TUNE_AGREES_NOT) return;
     tune_agreement agreement = tune_peers_agree(
         job->context, buffers, &entries->all[0], &entries->all[i],
@@ -228,7 +207,7 @@ tw_status tune_peers_compare(const tune_peers_job *job,
   tw_status status = choose(job, problem, &choices, peered);
   if (status != TW_OK) return status;
   if (!info->is_gpu) {
-    entries.ours = (struct launch){job->context, choices.ours.kernel};
+    entries.ours = (tune_launch){job->context, choices.ours.kernel};
     verify(job, NULL, &entries, peered);
     peered->time_us = choices.ours.choice.time_us;
     peered->untuned_us = choices.untuned.choice.time_us;

@@ -1,12 +1,12 @@
 /*
- * peers.h -- the library's own choice for a problem beside everything else that
- * computes it on this machine.
+ * peers.h -- the library's own choice for a problem beside the peers: other
+ * libraries that compute the same, a copy and a read.
  *
- * tune bench --peers times them in two places. compare.c times what is linked
- * into tune, such as cuBLAS and CUB, beside the choice. script.c runs
+ * tune bench --peers times them in two processes. compare.c times what is
+ * linked into tune, such as cuBLAS and CUB, beside the choice. script.c runs
  * python/peers.py, which times torch and cupy beside the same call of the
- * library in a process of its own. Two times are compared only if they are of
- * one process, in which they were taken in turn.
+ * library. Two times are compared only if they were taken in turn in one
+ * process.
  */
 #ifndef TUNE_PEERS_H
 #define TUNE_PEERS_H
@@ -20,9 +20,9 @@
 enum { TUNE_MAX_PEERS = TUNE_MAX_BASELINES + 6, TUNE_PEER_NAME = 32 };
 
 typedef enum tune_peer_kind {
-  TUNE_PEER_RIVAL, /* computes the same */
-  TUNE_PEER_COPY,  /* copies as many bytes as the operation must move */
-  TUNE_PEER_READ   /* reads the bytes that the operation must read */
+  TUNE_PEER_SAME, /* computes the same operation */
+  TUNE_PEER_COPY, /* copies as many bytes as the operation must move */
+  TUNE_PEER_READ  /* reads the bytes that the operation must read */
 } tune_peer_kind;
 
 typedef struct tune_peer {
@@ -32,12 +32,12 @@ typedef struct tune_peer {
   double low_us, high_us;
   double ours_us;   /* the library's choice in the same process */
   int is_python;    /* timed by python/peers.py, and its results compared */
-  int is_different; /* 1: its results are not the library's */
-  int is_failed;    /* 1: it was to be timed, and an error prevented it */
+  int is_different; /* 1: its results differ from the library's */
+  int is_failed;    /* 1: an error prevented timing it */
   char why[256];
 } tune_peer;
 
-/* Where a result was compared with another implementation's. */
+/* What comparing a result with another implementation's gave. */
 typedef enum tune_agreement {
   TUNE_AGREES_NOT_COMPARED,
   TUNE_AGREES,
@@ -53,15 +53,15 @@ typedef struct tune_peered {
   double untuned_us;
   double untuned_ours_us; /* the choice's time in the same process */
   tune_limit limit;
-  tune_agreement agreement; /* with baselines and the reference, at the
-                               problem's own sizes */
+  tune_agreement agreement; /* of the choice with a baseline and the reference,
+                               at the problem's own sizes */
   char finding[512];
   int peer_count;
   tune_peer peers[TUNE_MAX_PEERS];
 } tune_peered;
 
-/* The rival that is fastest in comparison with the library; NULL: there is
- * none. */
+/* The peer that computes the same and is fastest in comparison with the
+ * library; NULL if there is none. Peers with a wrong result are left out. */
 const tune_peer *tune_peered_best(const tune_peered *peered);
 /* The peer of this kind, or NULL. */
 const tune_peer *tune_peered_find(const tune_peered *peered,
@@ -75,7 +75,7 @@ tune_peer *tune_peered_add(tune_peered *peered, const char *name,
 /* What all of one command's comparisons share. */
 typedef struct tune_peers_job {
   tw_context *context;
-  const char *device; /* that the user named, or NULL */
+  const char *device; /* as the user named it, or NULL */
   uint64_t seed;      /* of the data */
   double deadline_s;
   const tune_steps *steps;
@@ -96,19 +96,20 @@ tw_status tune_peers_untuned(tw_context *context, const twi_problem *problem,
                              twi_selection *selection);
 
 /* agree.c: runs the kernel and a baseline on different memory with the same
- * inputs, and compares the outputs. A finding is a sentence. */
+ * inputs, and compares the outputs; of an output above 16 MiB the first and the
+ * last 8 MiB. `finding` says where they differ. */
 tune_agreement tune_peers_agree(tw_context *context,
                                 const tune_buffers *buffers,
                                 const tune_timed *ours, const tune_timed *other,
                                 char *finding, size_t size);
 
-/* script.c: times torch and cupy, and adds them to `count` entries whose
- * problems are set. Prints why one of them is missing. */
+/* script.c: times torch and cupy on the problems of `count` entries and adds
+ * them as peers. Prints the reason if one of them is not timed. */
 void tune_peers_run_script(const tune_peers_job *job, tune_peered *peered,
                            int count);
-/* Reads the script's answer, a TSV. Adds its rows to the entries whose number,
- * from 1, they have, and prints those of number 0. Returns the number of rows;
- * -1 if the file is no such answer. */
+/* Reads the script's answer, a TSV. A row has the number of an entry, from 1,
+ * to which it is added; a row of number 0 is printed. Returns the number of
+ * rows; -1 if the file is not such an answer. */
 int tune_peers_read_answer(const char *path, tune_peered *peered, int count,
                            FILE *out);
 

@@ -1,8 +1,8 @@
 /*
- * script.c -- torch and cupy beside the library, timed by python/peers.py.
+ * script.c -- times torch and cupy beside the library, by python/peers.py.
  *
- * The script gets the problems as a file and answers with a TSV on stdout. A
- * row whose problem is 0 says why a module is missing.
+ * The script reads the problems from a file and prints a TSV. A row of problem
+ * 0 says why a module is not timed.
  */
 #include <errno.h>
 #include <math.h>
@@ -29,10 +29,10 @@ struct run {
   char program[TUNE_PATH]; /* this one */
 };
 
-/* ---- the problems as a file ------------------------------------------------
- */
+/* ---- the problems as a file ---------------------------------------------- */
 
-/* A scalar that is not the default's. Complex ones have none. */
+/* Prints the value of each scalar. None is complex: the script takes the
+ * library's operations only. */
 static void print_scalars(const twi_problem *problem, FILE *file) {
   const tw_operation *operation = problem->operation;
   int scalar = 0;
@@ -65,8 +65,7 @@ static int write_problems(const struct run *run, const tune_peered *peered,
   return fclose(file) == 0;
 }
 
-/* ---- the answer -----------------------------------------------------------
- */
+/* ---- the answer ---------------------------------------------------------- */
 
 /* Cuts a line at its tabs; returns the number of cells. */
 static int cut(char *line, char *cells[CELLS]) {
@@ -82,11 +81,11 @@ static void add_row(char *cells[CELLS], tune_peered *peered, int count,
                     FILE *out) {
   const long number = strtol(cells[PROBLEM], NULL, 10);
   if (number == 0)
-    tune_text_wrap(out, TUNE_HANG, "%s is not there: %s", cells[PEER],
+    tune_text_wrap(out, TUNE_HANG, "%s is not timed: %s", cells[PEER],
                    cells[WHY]);
   if (number < 1 || number > count) return;
   tune_peer *peer =
-      tune_peered_add(&peered[number - 1], cells[PEER], TUNE_PEER_RIVAL);
+      tune_peered_add(&peered[number - 1], cells[PEER], TUNE_PEER_SAME);
   if (!peer) return;
   peer->is_python = 1;
   peer->time_us = strtod(cells[TIME], NULL);
@@ -128,8 +127,7 @@ static void last_line(const char *path, char *line, size_t size) {
   free(text);
 }
 
-/* ---- the process ----------------------------------------------------------
- */
+/* ---- the process --------------------------------------------------------- */
 
 static int make_files(struct run *run) {
   ssize_t length =
@@ -172,7 +170,7 @@ static void run_script(const tune_peers_job *job, const struct run *run,
   const int code = tune_process_run(words, run->answer, run->messages);
   if (code < 0) {
     tune_text_wrap(job->out, TUNE_HANG,
-                   "torch and cupy are not there: python3 cannot be started: "
+                   "torch and cupy are not timed: python3 cannot be started: "
                    "%s",
                    strerror(errno));
     return;
@@ -190,7 +188,7 @@ void tune_peers_run_script(const tune_peers_job *job, tune_peered *peered,
   struct run run = {0};
   tune_tools tools;
   if (!tw_context_device(job->context)->is_gpu) {
-    fputs("torch and cupy are not there: the device is the simulator\n",
+    fputs("torch and cupy are not timed: the device is the simulator\n",
           job->out);
     return;
   }

@@ -2,9 +2,9 @@
  * untuned.c -- the choice that the library would make for a problem that was
  * never tuned.
  *
- * Records and times of other problems stay, because they are built into the
- * library and correct the model. Those of the same sizes are left out, whatever
- * their type: a time of f64 says much about f32.
+ * Records and times of the same sizes are left out, whatever their type,
+ * because a time of f64 says much about f32. Those of other sizes stay: they
+ * are built into the library, and correct the model.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,8 @@ static int times_are_of(const twi_times *times, const twi_problem *problem,
          (times->shape[length] == 0 || times->shape[length] == ' ');
 }
 
-/* Copies into `left`, which has room for all, what is not of the problem. */
+/* Copies all records and times but the problem's into `left`, which has room
+ * for all. */
 static void leave_out(const twi_tuning *all, const tw_device_info *info,
                       const twi_problem *problem, twi_tuning *left) {
   twi_record asked;
@@ -41,8 +42,8 @@ static void leave_out(const twi_tuning *all, const tw_device_info *info,
       left->times[left->times_count++] = all->times[i];
 }
 
-/* Exchanges the context's records. The caller must not use the context in
- * another thread meanwhile. */
+/* Replaces the context's records and times. No other thread may use the context
+ * until the old ones are back. */
 static tw_status exchange(tw_context *context, const twi_tuning *tuning) {
   pthread_mutex_lock(&context->lock);
   context->tuning = *tuning;

@@ -8,34 +8,45 @@
 
 /* ---- structs that all operations share ----------------------------------- */
 
-static void print_member(tune_json *json, const char *name, size_t offset) {
-  tune_json_whole(json, name, (int64_t)offset);
-}
+struct member {
+  const char *name;
+  size_t offset;
+};
+
+static const struct {
+  const char *name;
+  size_t bytes;
+  struct member members[5]; /* the last has no name */
+} structs[] = {
+    {"tw_count",
+     sizeof(tw_count),
+     {{"value", offsetof(tw_count, value)},
+      {"is_given", offsetof(tw_count, is_given)}}},
+    {"tw_number",
+     sizeof(tw_number),
+     {{"given", offsetof(tw_number, given)},
+      {"value", offsetof(tw_number, value)}}},
+    {"tw_choice",
+     sizeof(tw_choice),
+     {{"variant", offsetof(tw_choice, variant)},
+      {"evidence", offsetof(tw_choice, evidence)}}},
+    {"tw_device_info",
+     sizeof(tw_device_info),
+     {{"name", offsetof(tw_device_info, name)},
+      {"is_gpu", offsetof(tw_device_info, is_gpu)},
+      {"l2_bytes", offsetof(tw_device_info, l2_bytes)},
+      {"memory_bytes", offsetof(tw_device_info, memory_bytes)}}},
+};
 
 static void print_structs(tune_json *json) {
   tune_json_begin(json, "structs", '{');
-  tune_json_begin(json, "tw_count", '{');
-  print_member(json, "bytes", sizeof(tw_count));
-  print_member(json, "value", offsetof(tw_count, value));
-  print_member(json, "is_given", offsetof(tw_count, is_given));
-  tune_json_end(json, '}');
-  tune_json_begin(json, "tw_number", '{');
-  print_member(json, "bytes", sizeof(tw_number));
-  print_member(json, "given", offsetof(tw_number, given));
-  print_member(json, "value", offsetof(tw_number, value));
-  tune_json_end(json, '}');
-  tune_json_begin(json, "tw_choice", '{');
-  print_member(json, "bytes", sizeof(tw_choice));
-  print_member(json, "variant", offsetof(tw_choice, variant));
-  print_member(json, "evidence", offsetof(tw_choice, evidence));
-  tune_json_end(json, '}');
-  tune_json_begin(json, "tw_device_info", '{');
-  print_member(json, "bytes", sizeof(tw_device_info));
-  print_member(json, "name", offsetof(tw_device_info, name));
-  print_member(json, "is_gpu", offsetof(tw_device_info, is_gpu));
-  print_member(json, "l2_bytes", offsetof(tw_device_info, l2_bytes));
-  print_member(json, "memory_bytes", offsetof(tw_device_info, memory_bytes));
-  tune_json_end(json, '}');
+  for (size_t i = 0; i < sizeof structs / sizeof structs[0]; i++) {
+    tune_json_begin(json, structs[i].name, '{');
+    tune_json_whole(json, "bytes", (int64_t)structs[i].bytes);
+    for (const struct member *one = structs[i].members; one->name; one++)
+      tune_json_whole(json, one->name, (int64_t)one->offset);
+    tune_json_end(json, '}');
+  }
   tune_json_end(json, '}');
 }
 

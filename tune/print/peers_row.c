@@ -49,8 +49,7 @@ static double of_limit(const tune_peered *peered) {
              : 0;
 }
 
-/* ---- one row ---------------------------------------------------------------
- */
+/* ---- one row ------------------------------------------------------------- */
 
 static const char *right_of(const tune_peered *peered) {
   int is_compared = peered->agreement == TUNE_AGREES;
@@ -80,8 +79,7 @@ tune_peers_row tune_peers_row_of(const tune_peered *peered) {
   return row;
 }
 
-/* ---- means ----------------------------------------------------------------
- */
+/* ---- means --------------------------------------------------------------- */
 
 static void count_in(double fraction, const tune_peered *peered,
                      tune_mean *mean) {

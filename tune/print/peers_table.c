@@ -51,8 +51,7 @@ static void add_row(const tune_peers_row *row, tune_format format,
   tune_table_cell(table, "%s", row->right);
 }
 
-/* ---- groups ---------------------------------------------------------------
- */
+/* ---- groups -------------------------------------------------------------- */
 
 static int is_same_group(const tune_peered *a, const tune_peered *b) {
   return a->problem->operation == b->problem->operation &&
@@ -120,8 +119,7 @@ static tw_status print_group(const tune_peers_table *peers,
   return status;
 }
 
-/* ---- the summary, a row for each group -------------------------------------
- */
+/* ---- the summary, a row for each group ----------------------------------- */
 
 static void add_summary_columns(const tune_peers_table *peers,
                                 tune_table *table) {
@@ -156,8 +154,7 @@ static void add_summary_row(const tune_peered *first, int count,
   tune_table_cell(table, "%s", worst_at);
 }
 
-/* ---- all groups -----------------------------------------------------------
- */
+/* ---- all groups ---------------------------------------------------------- */
 
 /* The number of entries from `first` on that are of its group. */
 static int group_size(const tune_peers_table *table, int first) {

@@ -24,8 +24,7 @@ tw_status tune_peers_print_times(const tune_peers_table *peers, FILE *file);
 /* The same as one JSON object. */
 void tune_peers_print_json(const tune_peers_table *table, FILE *file);
 
-/* ---- words that they share ------------------------------------------------
- */
+/* ---- words that they share ----------------------------------------------- */
 
 /* The sizes and fields, without a batch of one, into TWI_SHAPE_TEXT bytes. */
 void tune_peers_problem(const twi_problem *problem, char *text);

@@ -44,3 +44,22 @@ const tw_variant *tune_variant_find(const tw_kernel_set *const *own_sets,
     }
   return NULL;
 }
+
+const tw_variant *tune_variant_next(tune_variant_walk *walk,
+                                    const tw_operation **operation) {
+  const tw_kernel_set *set;
+  for (; (set = tune_set_at(walk->own_sets, walk->set)); walk->set++) {
+    for (; walk->index < set->operation_count; walk->index++) {
+      *operation = set->operations[walk->index];
+      const int is_asked = !strcmp((*operation)->name, walk->operation);
+      while (is_asked && walk->variant < (*operation)->variant_count) {
+        const tw_variant *one = &(*operation)->variants[walk->variant++];
+        if (!strcmp((*operation)->elements[one->element].name, walk->element))
+          return one;
+      }
+      walk->variant = 0;
+    }
+    walk->index = 0;
+  }
+  return NULL;
+}

@@ -31,4 +31,16 @@ const tw_variant *tune_variant_find(const tw_kernel_set *const *own_sets,
                                     const char *name,
                                     const tw_operation **operation);
 
+/* A walk through the variants of an operation and an element. The members in
+ * the first two lines are set by the caller; the others are 0 at first. */
+typedef struct tune_variant_walk {
+  const tw_kernel_set *const *own_sets;
+  const char *operation, *element;
+  int set, index, variant; /* where it goes on */
+} tune_variant_walk;
+
+/* The next variant, or NULL after the last. Sets *operation to its own. */
+const tw_variant *tune_variant_next(tune_variant_walk *walk,
+                                    const tw_operation **operation);
+
 #endif

@@ -7,26 +7,12 @@
 #include "measure/limit.h"
 #include "search/search.h"
 
-/* The argument of run_kernel(). */
-struct launch {
-  tw_context *context;
-  const twi_kernel *kernel;
-};
-
-static tw_status run_kernel(void *user, const tune_buffers *buffers, int set,
-                            tw_stream stream) {
-  const struct launch *launch = user;
-  return twi_launch_problem(launch->context, launch->kernel,
-                            &buffers->problems[set], stream);
-}
-
 static tune_timed timed_candidate(const tune_candidate *candidate,
-                                  struct launch *launch) {
-  double predicted_us = candidate->predicted_us;
-  return (tune_timed){.name = candidate->kernel->variant->name,
-                      .run = run_kernel,
-                      .user = launch,
-                      .expected_us = isfinite(predicted_us) ? predicted_us : 0};
+                                  tune_launch *launch) {
+  tune_timed timed = tune_measure_kernel(launch);
+  if (isfinite(candidate->predicted_us))
+    timed.expected_us = candidate->predicted_us;
+  return timed;
 }
 
 static void store_time(tune_candidate *candidate, const tune_timed *timed) {
@@ -64,7 +50,7 @@ tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
   const size_t items = (size_t)(count + other_count);
   if (items == 0) return TW_OK;
   tune_timed *all = calloc(items, sizeof all[0]);
-  struct launch *launches = calloc(items, sizeof launches[0]);
+  tune_launch *launches = calloc(items, sizeof launches[0]);
   tw_status status = TW_OK;
   if (!all || !launches)
     status = twi_fail(TW_ERROR_MEMORY,
@@ -72,7 +58,7 @@ tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
                       "variants",
                       count);
   for (int i = 0; i < count && status == TW_OK; i++) {
-    launches[i] = (struct launch){search->context, timed[i]->kernel};
+    launches[i] = (tune_launch){search->context, timed[i]->kernel};
     all[i] = timed_candidate(timed[i], &launches[i]);
   }
   for (int i = 0; i < other_count && status == TW_OK; i++)

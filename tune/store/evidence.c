@@ -10,21 +10,16 @@
 
 tune_record_state tune_record_state_of(const twi_record *record,
                                        const tw_kernel_set *const *own_sets) {
-  const tw_kernel_set *set;
+  tune_variant_walk walk = {own_sets, record->operation, record->element, 0, 0,
+                            0};
   tune_record_state state = TUNE_RECORD_UNKNOWN;
-  for (int s = 0; (set = tune_set_at(own_sets, s)); s++)
-    for (int o = 0; o < set->operation_count; o++) {
-      const tw_operation *operation = set->operations[o];
-      if (strcmp(operation->name, record->operation)) continue;
-      for (int v = 0; v < operation->variant_count; v++) {
-        const tw_variant *variant = &operation->variants[v];
-        if (strcmp(variant->name, record->variant) ||
-            strcmp(operation->elements[variant->element].name, record->element))
-          continue;
-        if (variant->hash == record->hash) return TUNE_RECORD_CURRENT;
-        state = TUNE_RECORD_STALE;
-      }
-    }
+  const tw_operation *operation;
+  const tw_variant *variant;
+  while ((variant = tune_variant_next(&walk, &operation))) {
+    if (strcmp(variant->name, record->variant)) continue;
+    if (variant->hash == record->hash) return TUNE_RECORD_CURRENT;
+    state = TUNE_RECORD_STALE;
+  }
   return state;
 }
 

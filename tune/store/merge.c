@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/key.h"
+
 int tune_drop_is_conflict(tune_drop_reason reason) {
   return reason != TUNE_DROP_REPLACED && reason != TUNE_DROP_SAME;
 }
@@ -23,11 +25,7 @@ static int compare_sizes(const twi_record *a, const twi_record *b) {
 
 /* The key without the memory, which need not be known. */
 static int compare_keys(const twi_record *a, const twi_record *b) {
-  int order = strcmp(a->device, b->device);
-  if (!order) order = a->compute_capability - b->compute_capability;
-  if (!order) order = a->sm_count - b->sm_count;
-  if (!order) order = strcmp(a->operation, b->operation);
-  if (!order) order = strcmp(a->element, b->element);
+  const int order = tune_key_compare(TUNE_KEY_OF(a), TUNE_KEY_OF(b));
   return order ? order : compare_sizes(a, b);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "problems/operations.h"
+#include "store/key.h"
 
 /* One time, with the line that it is of. */
 struct one {
@@ -18,11 +19,7 @@ struct one {
 /* ---- orders -------------------------------------------------------------- */
 
 static int compare_keys(const twi_times *a, const twi_times *b) {
-  int order = strcmp(a->device, b->device);
-  if (!order) order = a->compute_capability - b->compute_capability;
-  if (!order) order = a->sm_count - b->sm_count;
-  if (!order) order = strcmp(a->operation, b->operation);
-  if (!order) order = strcmp(a->element, b->element);
+  const int order = tune_key_compare(TUNE_KEY_OF(a), TUNE_KEY_OF(b));
   return order ? order : strcmp(a->shape, b->shape);
 }
 
@@ -53,25 +50,17 @@ static int by_time(const void *left, const void *right) {
 
 /* ---- the source ---------------------------------------------------------- */
 
-static int is_variant(const tw_operation *operation, const tw_variant *variant,
-                      const twi_times *times, const twi_timed *timed) {
-  return (variant->hash & 0xffff) == timed->hash &&
-         !strcmp(operation->elements[variant->element].name, times->element) &&
-         !strcmp(twi_times_variant(operation, variant), timed->variant);
-}
-
 /* Whether a variant of the kernel sets has this source. */
 static int is_current(const tw_kernel_set *const *own_sets,
                       const twi_times *times, const twi_timed *timed) {
-  const tw_kernel_set *set;
-  for (int s = 0; (set = tune_set_at(own_sets, s)); s++)
-    for (int o = 0; o < set->operation_count; o++) {
-      const tw_operation *operation = set->operations[o];
-      if (strcmp(operation->name, times->operation)) continue;
-      for (int v = 0; v < operation->variant_count; v++)
-        if (is_variant(operation, &operation->variants[v], times, timed))
-          return 1;
-    }
+  tune_variant_walk walk = {own_sets, times->operation, times->element, 0, 0,
+                            0};
+  const tw_operation *operation;
+  const tw_variant *variant;
+  while ((variant = tune_variant_next(&walk, &operation)))
+    if ((variant->hash & 0xffff) == timed->hash &&
+        !strcmp(twi_times_variant(operation, variant), timed->variant))
+      return 1;
   return 0;
 }
 

@@ -10,7 +10,7 @@
 #include <cub/device/device_reduce.cuh>
 #include <cub/device/device_segmented_reduce.cuh>
 
-#include "read_all.cuh"
+#include "read_sums.cuh"
 #include "tilewright/row_sums.h"
 
 /* ---- CUB ------------------------------------------------------------------ */
@@ -103,22 +103,14 @@ static tw_status cub_run(void *state, tw_type type, const void *args,
 
 /* ---- the limit ------------------------------------------------------------ */
 
-/* With few terms a sum the results are as many bytes as the terms, and a copy is
- * the limit. */
 static int read_fits(tw_type, const void *args) {
   const auto *sums = static_cast<const tw_row_sums_args *>(args);
-  return sums->cols >= 8 && sums->a_stride == sums->cols &&
-                 sums->a_batch_stride == sums->rows * sums->cols
-             ? TW_BASELINE_READS
-             : TW_BASELINE_UNFIT;
+  return read_sums_fits(sums, sums->cols);
 }
 
 static tw_status read_run(void *, tw_type type, const void *args,
                           tw_stream stream) {
-  const auto *sums = static_cast<const tw_row_sums_args *>(args);
-  const int64_t count = sums->batch.value * sums->rows * sums->cols;
-  return read_all_run(sums->a, count * (int64_t)tw_type_bytes(type), sums->sums,
-                      stream);
+  return read_sums_run(static_cast<const tw_row_sums_args *>(args), type, stream);
 }
 
 extern "C" const tw_baseline tw_device_baselines_row_sums[] = {
