@@ -3,6 +3,8 @@
 
 include_guard()
 
+option(TILEWRIGHT_LINEINFO "GPU code says which lines of the templates it is of, for Nsight Compute and compute-sanitizer; it is 2.5 times as large")
+
 # Compiles a generated .cu for one architecture into PTX, which newer GPUs can run
 # too, and the PTX into a cubin, so that nvcc's front end runs only once.
 #   OPTIONS, NVCC_FLAGS, FILTER  see _tilewright_compile_set
@@ -12,13 +14,17 @@ function(_tilewright_gpu_image source cubin ptx architecture)
   if(given_NVCC_FLAGS MATCHES "(^|;)--?std[=;]")
     set(standard "")
   endif()
+  set(lines "")
+  if(TILEWRIGHT_LINEINFO)
+    set(lines -lineinfo)
+  endif()
   get_filename_component(folder ${cubin} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${cubin} ${ptx}
     COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} ${standard} -O3 --ptx -arch=compute_${architecture}
-      -lineinfo -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} ${given_NVCC_FLAGS} -MD -MF ${cubin}.d -MT ${cubin}
+      ${lines} -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} ${given_NVCC_FLAGS} -MD -MF ${cubin}.d -MT ${cubin}
       -o ${ptx} ${source}
-    COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} -lineinfo
+    COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} ${lines}
       ${given_NVCC_FLAGS} -o ${cubin} ${ptx}
     DEPENDS ${source}
     DEPFILE ${cubin}.d

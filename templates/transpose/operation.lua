@@ -55,6 +55,6 @@ for (int64_t b = 0; b < batch; b++)
     { rows = 4095, cols = 4097 },
     { rows = 64, cols = 1048576 },
     { rows = 3, cols = 3, batch = 1000000 },
-    { rows = 32, cols = 32, batch = 20000 },
+    { rows = 16, cols = 16, batch = 100000 },
   },
 }

@@ -8,7 +8,26 @@
 #include "../check.h"
 #include "select/correction.h"
 
-static const twi_correction_constants *const constants = &twi_correction_fitted;
+/* What is tested holds for any constants of this kind; the library's are fitted
+ * anew with each survey. */
+static const twi_correction_constants some_constants = {
+    .noise = 0.0229,
+    .slack = 0.0591,
+    .share_any = 0.428,
+    .share_algorithm = 0.217,
+    .share_variant = 0.0844,
+    .near_any = 0.129,
+    .near_algorithm = 0.137,
+    .near_variant = 0.0162,
+    .size_weight = 0.0333,
+    .align_weight = 0.0715,
+    .element_weight = 0.137,
+    .other_weight = 0.119,
+    .far = 0.445,
+    .regime = 0.269,
+    .caution = 0.75,
+    .noise_us = 1.5};
+static const twi_correction_constants *const constants = &some_constants;
 static twi_correction space;
 
 /* A variant, of algorithm 1 or 2, that waits for DRAM and for latency. */

@@ -16,25 +16,25 @@ static tune_candidates candidates;
 /* A GPU that is not here: the times below are as if they had been measured. */
 static tw_device_info gpu;
 
+/* One candidate of each kind; the others are timed, slower and slower. */
+enum { OCCUPIED, WRONG, WRONG_HERE, LATE, SKIPPED, ABANDONED, UNLISTED, TIMED };
+
 static void open_all(void) {
   tw_context_options options = {.device = "sim:sm_90", .tuning_file = ""};
-  const tw_operation *operation = tw_kernels_tilewright.operations[0];
   check_need(tw_context_create(&context, &options) == TW_OK, "no context");
+  const tw_operation *operation = twi_context_operation(context, "transpose");
   check_need(twi_problem_from_shape(&problem, operation,
                                     twi_operation_default_type(operation),
                                     &operation->benches[0]) == TW_OK,
              "no problem");
   check_need(tune_candidates_collect(context, &problem, &candidates) == TW_OK &&
-                 candidates.count >= 8,
-             "fewer than 8 candidates");
+                 candidates.count >= TIMED + 2,
+             "too few candidates");
   tune_candidates_predict(context, &problem, &candidates);
   gpu = *tw_context_device(context);
   gpu.is_gpu = 1;
   strcpy(gpu.key, "NVIDIA H200");
 }
-
-/* One candidate of each kind; the others are timed, slower and slower. */
-enum { OCCUPIED, WRONG, WRONG_HERE, LATE, SKIPPED, ABANDONED, UNLISTED, TIMED };
 
 static void make_states(tune_candidates *ranked) {
   CHECK_STATUS(tune_candidates_copy(&candidates, ranked), TW_OK);

@@ -71,8 +71,9 @@ int tune_recorded_family(tune_recorded *recorded, const char *name,
                          int axis_count, const char *const *axes) {
   if (axis_count > TUNE_MAX_AXES) return -1;
   for (int f = 0; f < recorded->family_count; f++)
-    if (!strcmp(recorded->families[f].name, name))
-      return recorded->families[f].axis_count == axis_count ? f : -1;
+    if (recorded->families[f].axis_count == axis_count &&
+        !strcmp(recorded->families[f].name, name))
+      return f;
   return add_family(recorded, name, axis_count, axes);
 }
 

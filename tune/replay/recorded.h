@@ -37,8 +37,9 @@ tune_recorded *tune_recorded_list_add(tune_recorded_list *list,
                                       const char *name);
 void tune_recorded_list_free(tune_recorded_list *list);
 
-/* The family of this name, which is added with these axes if it is new; -1 if
- * there is no memory or a family of this name has another number of axes. */
+/* The family of this name and number of axes, which is added if it is new; -1
+ * if there is no memory. Two families may have one name: a variant's name
+ * leaves out a parameter that has its default. */
 int tune_recorded_family(tune_recorded *recorded, const char *name,
                          int axis_count, const char *const *axes);
 /* Adds a point with the values as texts, one for each axis. The first row of a

@@ -81,10 +81,7 @@ static tw_status add_row(char *const *cells, tune_recorded *recorded) {
   int family =
       tune_recorded_family(recorded, cells[VARIANT], parts.count, names);
   if (family < 0 || !tune_recorded_row(recorded, family, values, time_us))
-    return twi_fail(TW_ERROR_MEMORY,
-                    "out of memory for %s, or its algorithm has variants of "
-                    "another number of parameters",
-                    cells[VARIANT]);
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %s", cells[VARIANT]);
   return TW_OK;
 }
 

@@ -23,8 +23,8 @@ tw_status tune_tuner_collect(const tune_settings *settings,
   return TW_OK;
 }
 
-/* Makes every candidate open that is for this problem and, in a quick search, on
- * its shortlist. */
+/* Makes every candidate open that is for this problem and, in a quick search,
+ * on its shortlist. */
 static tw_status add_listed(const tune_settings *settings,
                             const twi_problem *problem,
                             const tune_candidates *unlisted,
