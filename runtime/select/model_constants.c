@@ -13,23 +13,23 @@
 
 const twi_model_constants twi_model_fitted = {
     /* Microseconds of the main kernel, apart from its waves. */
-    .launch_us = 1.02,
+    .launch_us = 2.9,
     /* Microseconds of each other kernel, apart from its waves. */
-    .pass_us = 3.13,
+    .pass_us = 1.9,
     /* Microseconds of setting or copying memory, apart from moving it. */
-    .memory_us = 3.41,
+    .memory_us = 1.9,
     /* Microseconds of each wave of blocks, apart from its waits. */
-    .start_us = 0.1,
+    .start_us = 0.248,
     /* More for each wave if the grid is folded: blocks need divisions to find
      * their index (tw_block_of()). */
-    .fold_us = 1.01,
+    .fold_us = 0.786,
     /* More for each wave if blocks use shared memory, and so barriers. */
-    .shared_us = 0.0893,
+    .shared_us = 0.481,
     /* Microseconds of a wait for data from DRAM. */
-    .dram_latency_us = 0.326,
+    .dram_latency_us = 0.374,
     /* Microseconds of a wait for data that another block has already brought to
      * L2. */
-    .l2_latency_us = 0.0528,
+    .l2_latency_us = 0.0419,
     /* Microseconds of a barrier, and of a shuffle or vote. */
     .barrier_us = 0.03,
     .sync_us = 0.015,
@@ -41,40 +41,40 @@ const twi_model_constants twi_model_fitted = {
     .atomic_us = 0.00064,
     /* Microseconds for each element that a thread moves in a tile at the edge
      * of the data, if other tiles are whole. */
-    .ragged_us = 0.0207,
+    .ragged_us = 0.00565,
     /* Cost of the SMs that have no block in the last wave: with 1, a partial
      * wave costs as much as a full one; with 0, only its fraction. */
-    .tail = 0.956,
+    .tail = 0.973,
     /* Issue slots of each block. */
-    .block_slots = 0,
+    .block_slots = 1.84,
     /* Issue slots of each warp. */
-    .warp_slots = 32.7,
+    .warp_slots = 20.8,
     /* Issue slots of each access of a warp. */
-    .access_slots = 9.74,
+    .access_slots = 5.46,
     /* Issue slots of each element of a thread. */
-    .element_slots = 3.9,
+    .element_slots = 2.13,
     /* More for each access whose data goes through shared memory. */
-    .shared_slots = 20.1,
+    .shared_slots = 33.1,
     /* Warps that keep a scheduler busy. */
-    .full_warps = 4.02,
+    .full_warps = 5.63,
     /* Fraction of DRAM's peak bandwidth that a copy reaches. */
-    .dram_efficiency = 0.912,
+    .dram_efficiency = 0.871,
     /* Bytes per clock of one SM from and to L2. */
-    .l2_bytes_a_clock = 60.2,
+    .l2_bytes_a_clock = 121,
     /* Bytes that L1 holds beside shared memory. */
     .l1_bytes = 2e5,
     /* Bytes per clock that all SMs together load from L2, for one SM. */
     .missed_bytes_a_clock = 24,
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
-    .excess_sectors = 5.87,
+    .excess_sectors = 14.7,
     /* Fraction of the arithmetic peak that long runs of multiply-adds reach. */
-    .pipe_efficiency = 0.6,
+    .pipe_efficiency = 0.671,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
-    .feeding_efficiency = 1.06,
+    .feeding_efficiency = 0.808,
     /* Part of a scheduler's time that is idle if it has a single warp. */
-    .lone_warp_cost = 0.0596,
+    .lone_warp_cost = 0,
     /* Exponent of the p-norm that joins the limits: 1 adds them up, infinity
      * takes the largest. */
-    .norm = 1.79,
+    .norm = 2.21,
 };
