@@ -32,7 +32,7 @@ for position, row in ipairs(drawn) do
   write('<rect x="%d" y="%d" width="%.1f" height="%d" rx="2" fill="#2f8f4e"/>', left, y, length, bar)
   write('<rect x="%.1f" y="%d" width="3" height="%d" fill="#c0392b"/>', left + math.min(worst, most) * scale - 1.5,
     y - 2, bar + 4)
-  write('<text x="%.1f" y="%d" fill="#1c2733">%.2f</text>', left + length + 8, y + 13, mean)
+  write('<text x="%.1f" y="%d" fill="#1c2733">%s</text>', left + length + 8, y + 13, row.peer)
 end
 write('<line x1="%.1f" y1="%d" x2="%.1f" y2="%d" stroke="#5b6b7b" stroke-dasharray="4 3"/>', left + scale, top - 8,
   left + scale, height - 24)
