@@ -867,10 +867,10 @@ static const tw_constraint tiny_constraints[] = {
     {"THREADS * 64 >= PIECE * 1024 // 2", "at most eight units of 16 bytes for each thread"},
 };
 
-static const char *const tiny_templates[] = {"transpose/tiny.cu", "transpose/bring_stream.cuh"};
-static const tw_line_run tiny_lines_56d8[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {22, 4, 1},
-    {38, 19, 0}, {0, 0, 0},
+static const char *const tiny_templates[] = {"transpose/tiny.cu", "transpose/matrices_of_block.cuh", "transpose/bring_stream.cuh"};
+static const tw_line_run tiny_lines_3bdc[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {15, 3, 1},
+    {22, 4, 2}, {38, 13, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_3259[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1092,10 +1092,10 @@ static const tw_constraint whole_constraints[] = {
     {"THREADS * 128 >= PIECE * 1024 // 2", "at most sixteen units of 16 bytes for each thread"},
 };
 
-static const char *const whole_templates[] = {"transpose/whole.cu", "transpose/bring_stream.cuh"};
-static const tw_line_run whole_lines_75d6[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {22, 4, 1},
-    {38, 20, 0}, {0, 0, 0},
+static const char *const whole_templates[] = {"transpose/whole.cu", "transpose/matrices_of_block.cuh", "transpose/bring_stream.cuh"};
+static const tw_line_run whole_lines_be72[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {15, 3, 1},
+    {22, 4, 2}, {38, 14, 0}, {0, 0, 0},
 };
 static const tw_line_run whole_lines_dc7e[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1607,10 +1607,10 @@ static const tw_variant variants[] = {
     {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
-    {"transpose_b8_tiny_k8_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0xd18aac6e48e00345, 8224, {8, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_56d8, 0},
-    {"transpose_b16_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0xcf560d4b970a3b0e, 16416, {16, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_56d8, 0},
-    {"transpose_b32_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x145762c181e5680d, 8224, {8, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_56d8, 0},
-    {"transpose_b64_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0x71cf397dc28a05eb, 8224, {8, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_56d8, 0},
+    {"transpose_b8_tiny_k8_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0xd18aac6e48e00345, 8224, {8, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_3bdc, 0},
+    {"transpose_b16_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0xcf560d4b970a3b0e, 16416, {16, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_3bdc, 0},
+    {"transpose_b32_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x145762c181e5680d, 8224, {8, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_3bdc, 0},
+    {"transpose_b64_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0x71cf397dc28a05eb, 8224, {8, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_3bdc, 0},
     {"transpose_b8_vector_h128_w128_b8_n256_o1", ALGORITHM_vector, ELEMENT_b8, 0xa52ac05c9b9952f9, 16384, {128, 128, 8, 256, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_229d, 0},
     {"transpose_b16_vector_h64_w64_b8_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0xbffa7977fb140bb0, 8192, {64, 64, 8, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0},
     {"transpose_b16_vector_h64_w128_b8_n512_o1", ALGORITHM_vector, ELEMENT_b16, 0x89ddc1c7956b8190, 16384, {64, 128, 8, 512, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0},
@@ -1626,11 +1626,11 @@ static const tw_variant variants[] = {
     {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x4c60a9a25d4f92c2, 32768, {128, 64, 16, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
     {"transpose_b64_vector_h64_w32_b16_n128_o1", ALGORITHM_vector, ELEMENT_b64, 0x7547f4dd7be61ad8, 16384, {64, 32, 16, 128, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_229d, 0},
     {"transpose_b64_vector_h64_w32_b16_n256_o1", ALGORITHM_vector, ELEMENT_b64, 0x84b7c587fa64a198, 16384, {64, 32, 16, 256, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_229d, 0},
-    {"transpose_b8_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xf8399760df6b8954, 41216, {40, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_75d6, 0},
-    {"transpose_b16_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b16, 0xc874bb89755292ea, 41216, {40, 16, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_75d6, 0},
-    {"transpose_b32_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0x33bf07d37b37323c, 16640, {16, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_75d6, 0},
-    {"transpose_b64_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0x4bc7e0b463bf9ceb, 16640, {16, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_75d6, 0},
-    {"transpose_b128_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b128, 0x11cd887691ff9ce9, 41216, {40, 16, 512, 16, ELEMENT_b128}, whole_traits, whole_lines_75d6, 0},
+    {"transpose_b8_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xf8399760df6b8954, 41216, {40, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_be72, 0},
+    {"transpose_b16_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b16, 0xc874bb89755292ea, 41216, {40, 16, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_be72, 0},
+    {"transpose_b32_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0x33bf07d37b37323c, 16640, {16, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_be72, 0},
+    {"transpose_b64_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0x4bc7e0b463bf9ceb, 16640, {16, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_be72, 0},
+    {"transpose_b128_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b128, 0x11cd887691ff9ce9, 41216, {40, 16, 512, 16, ELEMENT_b128}, whole_traits, whole_lines_be72, 0},
     {"transpose_b8_wide_k8_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x2658b78c1eea6188, 9232, {8, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b8_wide_k16_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x6aae1d6258507474, 18448, {16, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b16_wide_k8_b8_n128", ALGORITHM_wide, ELEMENT_b16, 0xba284564daf9be32, 9232, {8, 8, 128, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0},

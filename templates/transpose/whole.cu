@@ -37,13 +37,7 @@ __global__ void __launch_bounds__($(THREADS))
   __shared__ __align__(128) char tile[$(PIECE * 1024 + 256)];
 
   $(let("area", "each"))
-  const int64_t matrix = tw_block_of(tw_ceil_div(batch, each), 1).x * each;
-  if (matrix >= batch) return;
-  const int height = (int)rows, width = (int)cols, size = height * width;
-  const int count = (int)min(each, batch - matrix) * size;
-  const char *const begin = (const char *)src, *const end = (const char *)(src + batch * area);
-  const char *const from = (const char *)(src + matrix * area);
-  const int bytes = count * $(SIZE);
+  //$ include("matrices_of_block.cuh")
   //$ -- Columns of 2, 4, 8 ... words stand in few banks; the exchange spreads them.
   //$ include("bring_stream.cuh", { place = "(at ^ (at >> 3 & 0x70))" })
   dst += matrix * area;
