@@ -69,8 +69,7 @@ static inline int huge_field_of(const tw_operation *operation,
   return extent_of(operation, args, tensor, dimension);
 }
 
-/* For each stride: five elements in its dimension and in those inside it, and
- * if it is none of elements in a row, as many as blocks may share. */
+/* For each stride: five elements in its dimension and in those inside it. */
 static inline void huge_apart_shapes(const tw_operation *operation,
                                      int64_t limit, int setting,
                                      huge_shape_use *use, void *user) {
@@ -82,10 +81,6 @@ static inline void huge_apart_shapes(const tw_operation *operation,
       for (int inner = d; inner < tensor->rank; inner++)
         shape.fields[huge_field_of(operation, &shape, tensor, inner)] = 5;
       shape.fields[tensor->stride[d]] = limit / 4 + 3;
-      use(user, &shape);
-      if (d == tensor->rank - 1) continue;
-      shape.fields[huge_field_of(operation, &shape, tensor, d)] = 600;
-      shape.fields[tensor->stride[d]] = limit / 480 + 3;
       use(user, &shape);
     }
   }

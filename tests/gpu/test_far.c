@@ -233,11 +233,28 @@ static void use_shape(void *user, const tw_shape *shape) {
   }
 }
 
+/* For the stride between rows of each tensor: so many rows that blocks may
+ * share them, of five elements, far apart. */
+static void shared_shapes(const tw_operation *operation, struct far_run *run) {
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    tw_shape shape = huge_least_shape(operation, 0);
+    const int rows = tensor->rank - 2;
+    if (rows < 0 || tensor->stride[rows] < 0) continue;
+    shape.name = "many rows";
+    shape.fields[huge_field_of(operation, &shape, tensor, rows)] = 600;
+    shape.fields[huge_field_of(operation, &shape, tensor, rows + 1)] = 5;
+    shape.fields[tensor->stride[rows]] = limit / 480 + 3;
+    use_shape(run, &shape);
+  }
+}
+
 static void run_operation(struct far_run *run, tw_context *context,
                           const tw_operation *operation) {
   *run = (struct far_run){.context = context, .operation = operation};
   check_need(operation->algorithm_count <= MOST_ALGORITHMS, "room");
   huge_shapes(operation, limit, use_shape, run);
+  shared_shapes(operation, run);
 }
 
 /* Whether templates/keep.txt has kept a variant of the algorithm for the type
