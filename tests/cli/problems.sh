@@ -48,7 +48,7 @@ done
 same "the problems of shard 0/5" "$(tuned "$folder/5-0.tsv" | wc -l)" 1
 
 # More shards than problems: the shards of a problem share its candidates, and the best
-# of the merged records is the choice of the one run.
+# of the merged records is as fast as the choice of the one run.
 echo 'transpose f32 200x300' >"$folder/single"
 run 0 --problems "$folder/single" $sim --effort predict --save "$folder/single.tsv"
 : >"$folder/dealt"
@@ -62,7 +62,12 @@ same "candidates that two shards have" "$(sort "$folder/dealt" | uniq -d)" ""
 same "candidates of all shards" "$(wc -l <"$folder/dealt")" \
   "$(suited transpose f32 200x300 sim:sm_90 | wc -l)"
 run 0 merge "$folder/s0.tsv" "$folder/s1.tsv" "$folder/s2.tsv" --into "$folder/merged.tsv"
-same "the merged choice" "$(tuned "$folder/merged.tsv")" "$(tuned "$folder/single.tsv")"
+# One run may choose another variant than the merged shards only if both are as fast.
+checks=$((checks + 1))
+merged=$(sed -n 's/^tw1\t//p' "$folder/merged.tsv" | cut -f 11)
+single=$(sed -n 's/^tw1\t//p' "$folder/single.tsv" | cut -f 11)
+awk -v a="$merged" -v b="$single" 'BEGIN { exit !(a > 0 && a <= b && b <= 1.01 * a) }' ||
+  fail "the merged choice takes '$merged' us, that of one run '$single' us"
 # The problems of several words are dealt in the order of the operations.
 run 0 transpose row_sums $sim --effort predict --shard 1/2 --save "$folder/second.tsv"
 same "records" "$(tuned "$folder/second.tsv" | cut -f 1)" transpose
