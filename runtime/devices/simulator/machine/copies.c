@@ -124,7 +124,8 @@ static void arrive(sim_machine *machine, int queue, int before) {
   int number = before ? copies->all[before].next : copies->first[queue];
   copy *one = &copies->all[number];
   size_t bytes = one->bytes - one->zeros;
-  memmove((void *)one->to, (const void *)one->from, bytes);
+  if (bytes > 0) /* else `from` may be NULL */
+    memmove((void *)one->to, (const void *)one->from, bytes);
   memset((void *)(one->to + bytes), 0, one->zeros);
   count_copy(copies, one, (uint32_t)-1);
   if (before)
