@@ -2,10 +2,11 @@
  * correction_constants.c -- how far a measured time corrects predictions.
  *
  * They maximise the likelihood of the measured times of the problems marked
- * "fitted" in tuning/model/h200_times.tsv, given the model; no other times were
- * used. `fit_correction tuning/model/h200_times.tsv 20` made them and prints
- * them in this form; the maximum is flat. All deviations are of the natural
- * logarithm of measured / predicted.
+ * "fitted" in tuning/model/h200_times.tsv, given the model with the constants
+ * that fit_model finds for these times; no other times were used.
+ * `fit_correction tuning/model/h200_times.tsv 20` made them and prints them in
+ * this form; the maximum is flat. All deviations are of the natural logarithm
+ * of measured / predicted.
  */
 #include "select/correction.h"
 

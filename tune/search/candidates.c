@@ -235,8 +235,9 @@ void tune_candidates_first_look(tw_context *context, const twi_problem *problem,
   free(kernels);
 }
 
-void tune_candidates_suit(const tw_context *context, const twi_problem *problem,
-                          tune_candidates *candidates) {
+void tune_candidates_reject_unfit(const tw_context *context,
+                                  const twi_problem *problem,
+                                  tune_candidates *candidates) {
   for (int i = 0; i < candidates->count; i++) {
     tune_candidate *candidate = &candidates->all[i];
     if (candidate->status == TUNE_OPEN &&
@@ -260,5 +261,5 @@ void tune_candidates_use_predictions(const tw_context *context,
   for (int i = 0; i < candidates->count; i++)
     if (candidates->all[i].status == TUNE_OPEN)
       candidates->all[i].time_us = candidates->all[i].predicted_us;
-  tune_candidates_suit(context, problem, candidates);
+  tune_candidates_reject_unfit(context, problem, candidates);
 }

@@ -113,8 +113,9 @@ const char *tune_status_name(tune_status status);
  * is below `least`. Occupancy only filters; it does not rank. */
 void tune_candidates_filter(tune_candidates *candidates, double least);
 /* Rejects candidates that cannot run the problem. */
-void tune_candidates_suit(const tw_context *context, const twi_problem *problem,
-                          tune_candidates *candidates);
+void tune_candidates_reject_unfit(const tw_context *context,
+                                  const twi_problem *problem,
+                                  tune_candidates *candidates);
 typedef struct tune_verification {
   tw_context *context;
   tune_isolate *isolate; /* NULL: in this process, where nothing is run any more

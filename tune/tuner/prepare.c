@@ -32,7 +32,7 @@ static tw_status add_listed(const tune_settings *settings,
   tune_candidates listed;
   tw_status status = tune_candidates_copy(unlisted, &listed);
   if (status != TW_OK) return status;
-  tune_candidates_suit(settings->context, problem, &listed);
+  tune_candidates_reject_unfit(settings->context, problem, &listed);
   if (settings->effort == TW_EFFORT_QUICK) {
     tune_candidates_predict(settings->context, problem, &listed);
     tune_shortlist_keep(&listed);

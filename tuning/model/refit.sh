@@ -5,9 +5,9 @@
 #   tuning/model/h200_times.tsv           the survey itself, without very slow variants
 #   runtime/select/model_constants.c      the model's constants (fit_model)
 #   runtime/select/correction_constants.c those of its correction (fit_correction)
-#   tuning/h200_times.tsv                 the times that ship (times_of_survey)
 #   templates/keep.txt, generated/        the variants that are built (tune portfolio)
 #   tuning/model/counts.c                 what they do (tune count)
+#   tuning/h200_times.tsv                 the times that ship (times_of_survey)
 #
 # SURVEY is the output of tuning/model/measure.sh on an H200. STARTS: from how many
 # points fit_model begins (3). The programs are built in BUILD (build-refit), with all
@@ -62,21 +62,21 @@ make all fit_correction
 "$build/all/fit_correction" "$times" 20 >"$build/correction.txt"
 set_constants "$root/runtime/select/correction_constants.c" "$build/correction.txt"
 
-echo "3. the times that ship"
-make all times_of_survey
-"$build/all/times_of_survey" "$times" "NVIDIA H200" >"$build/times.tsv"
-cp "$build/times.tsv" "$root/tuning/h200_times.tsv"
-
-echo "4. the variants that are built"
+echo "3. the variants that are built"
 make all tune
 "$build/all/tune" portfolio --times "$times" --times "$root/tuning/model/fresh_times.tsv" --within 2 --save "$root/templates/keep.txt" >"$build/portfolio.txt"
 (cd "$root" && lua5.4 generator/generate.lua)
 
-echo "5. what they do"
+echo "4. what they do"
 configure kept templates/keep.txt
 make kept tune
 "$build/kept/tune" count >"$build/counts.c"
 cp "$build/counts.c" "$root/tuning/model/counts.c"
+
+echo "5. the times that ship: of the variants that are built"
+make kept times_of_survey
+"$build/kept/times_of_survey" "$times" "NVIDIA H200" >"$build/times.tsv"
+cp "$build/times.tsv" "$root/tuning/h200_times.tsv"
 
 make kept tune
 "$build/kept/tune" score "$times" --records fitted
