@@ -108,7 +108,15 @@ static tw_status time_candidates(const tune_settings *settings,
                             &outcome->ranked);
     tune_shortlist_keep(&outcome->ranked);
   }
-  return time_listed(settings, outcome, &outcome->ranked);
+  tw_status status = time_listed(settings, outcome, &outcome->ranked);
+  /* All that were listed may fail at the very problem. */
+  while (status == TW_OK && settings->effort == TW_EFFORT_QUICK &&
+         tune_candidates_count(&outcome->ranked, TUNE_OPEN) == 0 &&
+         tune_candidates_count(&outcome->ranked, TUNE_UNLISTED) > 0) {
+    tune_tuner_verify(settings, outcome->problem, &outcome->ranked);
+    status = time_listed(settings, outcome, &outcome->ranked);
+  }
+  return status;
 }
 
 /* ---- beyond the compiled variants -----------------------------------------
