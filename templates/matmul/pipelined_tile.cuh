@@ -89,14 +89,17 @@ __syncthreads();
 //$ if ahead then
 load(0, 0);
 //$ end
-if (STAGES - 1 < count) fetch();
-__pipeline_commit();
 #pragma unroll 1
 for (int slab = 0; slab < count; slab++) {
   const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
 #pragma unroll
   for (int l = $(ahead and 1 or 0); l < STEPS; l++) {
     load($(ahead and "l % 2" or "0"), l);
+    // The copies go where the slab was that all have multiplied before the barrier.
+    if (l == $(ahead and 1 or 0)) {
+      if (slab + STAGES - 1 < count) fetch();
+      __pipeline_commit();
+    }
     multiply($(ahead and "(l - 1) % 2" or "0"));
   }
   __pipeline_wait_prior(STAGES - 2);
@@ -104,10 +107,6 @@ for (int slab = 0; slab < count; slab++) {
   now = next;
 //$ if ahead then
   load(0, 0);
-//$ end
-  if (slab + STAGES < count) fetch();
-  __pipeline_commit();
-//$ if ahead then
   multiply(1);
 //$ end
 }

@@ -1,12 +1,13 @@
 //$ algorithm {
 //$   brief = "f64 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers; the blocks of a cluster share k.",
 //$   space = {
-//$     { "BM", "m", { 64, 128 }, "rows of c that a block covers", more = { 16, 32 } },
-//$     { "BN", "n", { 64, 128 }, "columns of c that a block covers", more = { 16, 32 } },
-//$     { "WM", "v", { 32, 64 }, "rows of c that a warp covers", more = { 16 } },
-//$     { "WN", "w", { 32 }, "columns of c that a warp covers", more = { 16, 64 } },
+//$     { "BM", "m", { 16, 32, 64, 128 }, "rows of c that a block covers" },
+//$     { "BN", "n", { 16, 32, 64, 128 }, "columns of c that a block covers" },
+//$     { "WM", "v", { 16, 32, 64 }, "rows of c that a warp covers" },
+//$     { "WN", "w", { 16, 32, 64 }, "columns of c that a warp covers" },
 //$     { "PIECES", "p", { 1, 2, 4 }, "pieces of k, one for each block of a cluster", more = { 8 } },
-//$     { "STAGES", "s", { 3, 4 }, "slabs that are on their way or multiplied", more = { 2, 6 }, default = 4 },
+//$     { "STAGES", "s", { 3, 4, 6 }, "slabs that are on their way or multiplied", default = 4 },
+//$     { "STREAM", "t", { 0, 1 }, "1: a block multiplies one tile after another, the slabs of the next one on their way", default = 0 },
 //$   },
 //$   let = {
 //$     { "BK", "16" },
@@ -19,16 +20,22 @@
 //$   },
 //$   constraints = {
 //$     { "ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds" },
-//$     { "BM == BN", "a wide tile is to c what a tall one is to its transpose", listed = true },
 //$     { "WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most" },
 //$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },
 //$     { "THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers" },
+//$     { "STREAM == 0 or PIECES == 1 and WM * WN <= 1024", "a block's tiles come one after another, or a tile's pieces together; larger warp tiles leave no registers" },
 //$     { "THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab" },
-//$     { "BM == 64 or WM == 64", "larger warp tiles read less of shared memory", listed = true },
-//$     { "BM == 64 or PIECES < 4", "few large tiles are many small ones", listed = true },
+//$     { "BM * BN ~= 16384 and BM * BN ~= 8192 or WM * WN == 2048 and PIECES == 1 and STAGES == 3 and BM <= BN and BM == 2 * WM",
+//$       "large tiles have large warp tiles, and are many", listed = true },
+//$     { "BM * BN ~= 4096 or BM == BN and WM == 32 and WN == 32 and STAGES < 6 and (STREAM == 0 or STAGES == 3)",
+//$       "four warps, and few slabs leave room for other blocks", listed = true },
+//$     { "BM * BN ~= 2048 or BM ~= BN * 2 and BN ~= BM * 2 and WM * WN == 512 and PIECES ~= 2 and STAGES == 4 and STREAM == 0",
+//$       "for a few rows or columns: wide strips of the large matrix", listed = true },
+//$     { "BM * BN ~= 1024 or BM == BN and PIECES == 1 and STAGES == 6 and STREAM == 0",
+//$       "for as many blocks as can be without pieces of k", listed = true },
 //$   },
 //$   block = { "THREADS" },
-//$   grid = { "across * down * batch * PIECES" },
+//$   grid = { "STREAM == 1 and min(RESIDENT, across * down * batch) or across * down * batch * PIECES" },
 //$   dynamic_shared = "max(STAGES * (A_SLAB + B_SLAB), BM * (BN + 2)) * 8",
 //$   fits = "max(a_stride, b_stride) < 16777216 and across * down * batch < 16777216",
 //$   requires = 90,
@@ -49,39 +56,48 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 //$ end)
+//$ -- As many blocks on an SM as its shared memory and registers hold.
+//$ local registers = WM * WN // 16 + WM // 2 + WN + 56
+//$ local shared_bytes = math.max(STAGES * (A_SLAB + B_SLAB), BM * (BN + 2)) * 8
+//$ local blocks = math.max(1, math.min(233472 // (shared_bytes + 1024), 65536 // (THREADS * ((registers + 7) // 8 * 8))))
 //$ if PIECES > 1 then
-__global__ void __cluster_dims__($(PIECES), 1, 1) __launch_bounds__($(THREADS))
+__global__ void __cluster_dims__($(PIECES), 1, 1) __launch_bounds__($(THREADS), $(blocks))
 //$ else
-__global__ void __launch_bounds__($(THREADS))
+__global__ void __launch_bounds__($(THREADS), $(blocks))
 //$ end
     $(name)($(parameters)) {
   constexpr int BM = $(BM), BN = $(BN), BK = $(BK), WM = $(WM), WN = $(WN);
   constexpr int STAGES = $(STAGES), PIECES = $(PIECES), THREADS = $(THREADS);
   TW_DYNAMIC_SHARED(double, shared);
 
-  // Blocks go down 8 rows of tiles before the next columns, so that those that run
+  // Tiles go down 8 rows before the next columns, so that those that are multiplied
   // together read the same parts of a and b.
   $(let("across", "down", "slabs"))
-  const int rank = blockIdx.x % PIECES;
-  int tile = blockIdx.x / PIECES;
-  const int at = tile / (int)(across * down);
-  tile -= at * (int)(across * down);
-  const int top = tile / (int)(8 * across) * 8, rows = min(8, (int)down - top);
-  const int within = tile - top * (int)across;
-  const int64_t row = (int64_t)(top + within % rows) * BM, col = (int64_t)(within / rows) * BN;
-  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
-  c += at * c_batch_stride + row * c_stride + col;
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    const int area = (int)(across * down), in_batch = of / area;
+    const int in_matrix = of - in_batch * area, top = in_matrix / (int)(8 * across) * 8;
+    const int rows = min(8, (int)down - top), within = in_matrix - top * (int)across;
+    at = in_batch;
+    row = (int64_t)(top + within % rows) * BM, col = (int64_t)(within / rows) * BN;
+  };
 
   // This block's slabs of k; the last of all may be short. BLAS's rule: if alpha is
   // 0, a and b are not read.
+  const int rank = blockIdx.x % PIECES;
+  int tile = blockIdx.x / PIECES;
   const int first = (int)(slabs * rank / PIECES);
   const int last = alpha != 0 ? (int)(slabs * (rank + 1) / PIECES) : first;
+//$ if STREAM == 1 then
+  const int tiles = (int)(across * down * batch);
+//$ end
+  //$ include("tensor_tile.cuh", { stream = STREAM == 1 })
 
-  //$ include("tensor_tile.cuh")
-
-  //$ include("product_factor.cuh")
 //$ if PIECES > 1 then
   // Each block writes its share of the rows, summed over the cluster in its order.
+  int64_t row, col, at;
+  place(tile, row, col, at);
+  c += at * c_batch_stride + row * c_stride + col;
+  //$ include("product_factor.cuh")
   constexpr int PITCH = BN + 2;
   __pipeline_wait_prior(0);
   __syncthreads();
@@ -108,32 +124,7 @@ __global__ void __launch_bounds__($(THREADS))
     *to = result;
   }
   cluster.sync();  // until the others have read this block's sums
-//$ else
-  const bool pairs = ((uintptr_t)c | c_stride * 8) % 16 == 0 && width % 2 == 0;
-#pragma unroll
-  for (int i = 0; i < WM / 16; i++)
-#pragma unroll
-    for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-      for (int v = 0; v < 4; v += 2) {
-        const int r = warp_row + i * 16 + lane / 4 + v / 2 * 8;
-        const int q = warp_col + j * 8 + lane % 4 * 2;
-        if (r >= height || q >= width) continue;
-        double *const to = &c[r * c_stride + q];
-        double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
-        if (pairs) {
-          if (beta != 0) {
-            const double2 old = *(const double2 *)to;
-            result.x += beta * old.x, result.y += beta * old.y;
-          }
-          *(double2 *)to = result;
-          continue;
-        }
-        if (beta != 0) result.x += beta * to[0];
-        to[0] = result.x;
-        if (q + 1 >= width) continue;
-        if (beta != 0) result.y += beta * to[1];
-        to[1] = result.y;
-      }
+//$ elseif STREAM == 0 then
+  //$ include("tensor_store.cuh")
 //$ end
 }

@@ -51,7 +51,11 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 //$ end)
-__global__ void __launch_bounds__($(THREADS))
+//$ -- As many blocks on an SM as its shared memory and registers hold.
+//$ local registers = WM * WN // 16 + WM // 2 + WN + 56
+//$ local shared_bytes = STAGES * (A_SLAB + B_SLAB) * 8
+//$ local blocks = math.max(1, math.min(233472 // (shared_bytes + 1024), 65536 // (THREADS * ((registers + 7) // 8 * 8))))
+__global__ void __launch_bounds__($(THREADS), $(blocks))
     $(name)($(parameters)) {
   constexpr int BM = $(BM), BN = $(BN), BK = $(BK), WM = $(WM), WN = $(WN);
   constexpr int STAGES = $(STAGES), THREADS = $(THREADS);
@@ -59,14 +63,18 @@ __global__ void __launch_bounds__($(THREADS))
   $(let("across", "down", "slabs", "pieces"))
   const tw_block block = tw_block_of(across * down, pieces);
   if (block.z >= batch) return;
-  const int64_t at = block.z;
-  const int64_t row = block.x / across * BM, col = block.x % across * BN;
-  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+  const int tile = (int)block.x;
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    at = block.z;
+    row = of / (int)across * BM, col = of % (int)across * BN;
+  };
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int first = (int)(slabs * block.y / pieces);
   const int last = alpha != 0 ? (int)(slabs * (block.y + 1) / pieces) : first;
-  //$ include("tensor_tile.cuh")
+  //$ include("tensor_tile.cuh", { stream = false })
 
+  int64_t row, col, at;
+  place(tile, row, col, at);
   double *const partial = (double *)workspace + (at * pieces + block.y) * m * n;
 #pragma unroll
   for (int i = 0; i < WM / 16; i++)

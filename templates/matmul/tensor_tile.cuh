@@ -1,39 +1,56 @@
-//$ -- The tile of c at (row, col), of `height` rows and `width` columns, multiplied by the
-//$ -- tensor cores over the slabs first to last of op(a) and op(b), which come to `shared`
-//$ -- by asynchronous copies: `sum` of each warp's WM x WN numbers at (warp_row, warp_col).
+//$ -- Tiles of c, multiplied by the tensor cores over the slabs first to last of op(a) and
+//$ -- op(b), which come to `shared` by asynchronous copies: `sum` of each warp's WM x WN
+//$ -- numbers. It is the tile that place(tile, row, col, at) finds in c and in the batch;
+//$ -- if `stream`, this block's every tile, each written by store(), while the slabs of the
+//$ -- next one are on their way.
 //$ local operands = {
-//$   { name = "a", edge = "BM", extent = "height", origin = "row", along = "!transpose_a" },
-//$   { name = "b", edge = "BN", extent = "width", origin = "col", along = "transpose_b" },
+//$   { name = "a", edge = "BM", extent = "height", along = "!transpose_a" },
+//$   { name = "b", edge = "BN", extent = "width", along = "transpose_b" },
 //$ }
 constexpr int A_SLAB = $(A_SLAB), B_SLAB = $(B_SLAB);
 double *const slabs_a = shared, *const slabs_b = shared + STAGES * A_SLAB;
 const int thread = threadIdx.x, warp = thread / 32, lane = thread % 32;
-a += at * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-b += at * b_batch_stride + col * (transpose_b ? b_stride : 1);
-// A slab lies in shared memory as in global memory: along k or along the edge, in
-// rows of 4 more than 16 numbers, so that the 4 x 8 numbers that a warp reads are
-// in all banks. Past an edge stand copies of the last row, which no sum that is
-// written depends on; past k zeros.
-//$ for _, x in ipairs(operands) do
-const bool $(x.name)_along = $(x.along);
-//$ end
 const int warp_row = warp / (BN / WN) * WM, warp_col = warp % (BN / WN) * WN;
 double sum[WM / 16][WN / 8][4] = {};
-// While the tensor cores multiply one step of 8 along k, the next one is read: 16 rows
-// of a step as soon as they are multiplied.
+//$ if stream then
+const auto store = [&] {
+  //$ include("tensor_store.cuh")
+};
+//$ end
+
+// Where the slabs come from.
+const double *tile_a, *tile_b;
+int height, width;
+const auto aim = [&](int aimed_at) {
+  int64_t row, col, at;
+  place(aimed_at, row, col, at);
+  tile_a = a + at * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  tile_b = b + at * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+};
+aim(tile);
+// A slab lies in shared memory as in global memory: along k or along the edge, in
+// rows of 4 more than 16 numbers, so that the 4 x 8 numbers that a warp reads are
+// in all banks. Past an edge and past k stand zeros. While the tensor cores multiply
+// one step of 8 along k, the next one is read: 16 rows of a step as soon as they are
+// multiplied.
 const auto multiply = [&](auto is_a_along, auto is_b_along) {
 //$ for _, x in ipairs(operands) do
 //$   local name, edge, NAME = x.name, x.edge, x.name:upper()
   // A thread's packs of $(name) lie below each other.
   constexpr bool $(NAME)_ALONG = is_$(name)_along.value;
   constexpr int $(NAME)_PITCH = ($(NAME)_ALONG ? BK : $(edge)) + 4, $(NAME)_LINES = $(NAME)_ALONG ? $(edge) : BK;
-  const bool $(name)_wide = ((uintptr_t)$(name) | $(name)_stride * 8) % 16 == 0 &&
-      ($(NAME)_ALONG ? k % 2 == 0 : $(x.extent) % 2 == 0);
+  const bool $(name)_wide =
+      ((uintptr_t)$(name) | $(name)_stride * 8 | $(name)_batch_stride * 8) % 16 == 0 &&
+      ($(NAME)_ALONG ? k : $(name == "a" and "m" or "n")) % 2 == 0;
   const int $(name)_line = ($(NAME)_ALONG ? BK : $(edge)) / ($(name)_wide ? 2 : 1);
   const int $(name)_x = thread % $(name)_line * ($(name)_wide ? 2 : 1), $(name)_y = thread / $(name)_line;
   const int $(name)_to = $(name)_y * $(NAME)_PITCH + $(name)_x;
 //$ end
   int next_slab = first, write = 0;  // where the next slab goes
+//$ if stream then
+  int next_tile = tile;
+//$ end
   const auto fetch = [&] {
     if (next_slab < last) {
       const int depth = (int)min((int64_t)BK, k - (int64_t)next_slab * BK);
@@ -41,38 +58,31 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
 //$   local name, edge, NAME = x.name, x.edge, x.name:upper()
       {
         double *const to = slabs_$(name) + write * $(NAME)_SLAB + $(name)_to;
-        const double *from = $(name) + (int64_t)next_slab * BK * ($(NAME)_ALONG ? 1 : $(name)_stride);
-//$   for _, path in ipairs { { 2, "if (" .. name .. "_wide && " .. x.extent .. " == " .. edge .. ")" }, { 2, "else if (" .. name .. "_wide)" }, { 1, "else" } } do
-//$     local wide, is_whole = path[1], path[2]:find "=="
-        $(path[2]) {
+        const double *from = tile_$(name) + (int64_t)next_slab * BK * ($(NAME)_ALONG ? 1 : $(name)_stride) +
+            $(name)_y * $(name)_stride + $(name)_x;
+        const int lines = $(name)_x < ($(NAME)_ALONG ? depth : $(x.extent))
+            ? ($(NAME)_ALONG ? $(x.extent) : depth) - $(name)_y : 0;
+//$   for _, wide in ipairs { 2, 1 } do
+        $(wide == 2 and "if (" .. name .. "_wide)" or "else") {
           constexpr int HOP = THREADS / (($(NAME)_ALONG ? BK : $(edge)) / $(wide));
-//$     if is_whole then
-          from += $(name)_y * $(name)_stride + $(name)_x;
 #pragma unroll
-//$     else
-#pragma unroll 1
-//$     end
-          for (int y = 0; y < $(NAME)_LINES; y += HOP) {
-            const int l = $(NAME)_ALONG ? $(name)_x : y + $(name)_y;
-//$     if is_whole then
-            tw_copy_async<$(8 * wide)>(to + y * $(NAME)_PITCH, from, l < depth);
-            from += HOP * $(name)_stride;
-//$     else
-            const int i = min($(NAME)_ALONG ? y + $(name)_y : $(name)_x, $(x.extent) - ($(NAME)_ALONG ? 1 : $(wide)));
-            tw_copy_async<$(8 * wide)>(
-                to + y * $(NAME)_PITCH,
-                from + ($(NAME)_ALONG ? i * (int)$(name)_stride + l : l * (int)$(name)_stride + i),
-                l < depth);
-//$     end
-          }
+          for (int y = 0; y < $(NAME)_LINES; y += HOP, from += HOP * $(name)_stride)
+            tw_copy_async<$(8 * wide)>(to + y * $(NAME)_PITCH, from, y < lines);
         }
 //$   end
       }
 //$ end
+      next_slab++;
+      write = write + 1 == STAGES ? 0 : write + 1;
+//$ if stream then
+      if (next_slab == last && next_tile + (int)gridDim.x < tiles) {
+        next_tile += gridDim.x;
+        next_slab = first;
+        aim(next_tile);
+      }
+//$ end
     }
     __pipeline_commit();
-    next_slab++;
-    write = write + 1 == STAGES ? 0 : write + 1;
   };
 #pragma unroll
   for (int s = 0; s < STAGES - 1; s++) fetch();
@@ -102,29 +112,46 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
     for (int i = 0; i < WM / 16; i++) read_a(i, 0, 0);
   }
   int now = 0;  // where the slab is that is multiplied
+//$ if stream then
+  for (; tile < tiles; tile += gridDim.x) {
+    const bool is_last = tile + (int)gridDim.x >= tiles;
+//$ else
+  {
+    constexpr bool is_last = true;
+//$ end
 #pragma unroll 1
-  for (int slab = first; slab < last; slab++) {
-    const int after = slab + 1 == last ? now : now + 1 == STAGES ? 0 : now + 1;
+    for (int slab = first; slab < last; slab++) {
+      const int after = is_last && slab + 1 == last ? now : now + 1 == STAGES ? 0 : now + 1;
 #pragma unroll
-    for (int l = 0; l < BK; l += 8) {
-      if (l + 8 == BK) {
-        __pipeline_wait_prior(STAGES - 2);
-        __syncthreads();
+      for (int l = 0; l < BK; l += 8) {
+        if (l + 8 == BK) {
+          __pipeline_wait_prior(STAGES - 2);
+          __syncthreads();
+        }
+        const int at = l + 8 < BK ? now : after, step = (l + 8) % BK;
+        read_b((l / 8 + 1) % 2, at, step);
+        if (l == 0) fetch();
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++) {
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[l / 8 % 2][j]);
+          read_a(i, at, step);
+        }
       }
-      const int at = l + 8 < BK ? now : after, step = (l + 8) % BK;
-      read_b((l / 8 + 1) % 2, at, step);
-      if (l == 0) fetch();
-#pragma unroll
-      for (int i = 0; i < WM / 16; i++) {
-#pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[l / 8 % 2][j]);
-        read_a(i, at, step);
-      }
+      now = after;
     }
-    now = after;
+//$ if stream then
+    store();
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
+//$ end
   }
 };
-if (a_along)
-  b_along ? multiply(tw_known<true>(), tw_known<true>()) : multiply(tw_known<true>(), tw_known<false>());
+if (!transpose_a)
+  transpose_b ? multiply(tw_known<true>(), tw_known<true>()) : multiply(tw_known<true>(), tw_known<false>());
 else
-  b_along ? multiply(tw_known<false>(), tw_known<true>()) : multiply(tw_known<false>(), tw_known<false>());
+  transpose_b ? multiply(tw_known<false>(), tw_known<true>()) : multiply(tw_known<false>(), tw_known<false>());

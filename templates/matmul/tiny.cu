@@ -48,48 +48,29 @@ __global__ void __launch_bounds__($(THREADS))
   // A row of a is 4 numbers longer than its 16-byte packs, so that 8 rows lie in
   // different banks. Past the edges stand zeros.
   $(ACC) *sa = shared, *sb = shared + group * a_size;
-  if (alpha != 0) {
+  if (alpha != 0)
+    for (int g = 0; g < count; g++) {
 //$ for _, x in ipairs {
 //$   { name = "a", rows = "m", cols = "k", down = "height", right = "depth", pitch = "(depth + 4)" },
 //$   { name = "b", rows = "k", cols = "n", down = "depth", right = "width", pitch = "width" },
 //$ } do
 //$   local name = x.name
-    {
-      // Along memory, whichever way it is transposed: the lines of all matrices one
-      // after the other. A thread steps from copy to copy without a division.
-//$   if SIZE >= 4 then
-      const bool wide = !transpose_$(name) && $(x.cols) % VEC == 0 &&
-          ((uintptr_t)$(name) | $(name)_stride * $(SIZE) | $(name)_batch_stride * $(SIZE)) % 16 == 0;
-      const int pack = wide ? VEC : 1;
-//$   else
-      constexpr int pack = 1;
-//$   end
-      const int line = (int)(transpose_$(name) ? $(x.down) : $(x.right)) / pack;
-      const int lines = (int)(transpose_$(name) ? $(x.right) : $(x.down));
-      int along = thread % line, down = thread / line % lines, g = thread / line / lines;
-      while (g < count) {
-        const int i = transpose_$(name) ? along : down, j = transpose_$(name) ? down : along * pack;
+      // Along memory, whichever way it is transposed.
+      const int $(name)_line = (int)(transpose_$(name) ? $(x.down) : $(x.right));
+      for (int e = thread; e < (int)($(x.down) * $(x.right)); e += THREADS) {
+        const int along = e % $(name)_line, down = e / $(name)_line;
+        const int i = transpose_$(name) ? along : down, j = transpose_$(name) ? down : along;
         $(ACC) *const to = &s$(name)[g * $(name)_size + i * $(x.pitch) + j];
         const $(T) *const from =
-            &$(name)[(first + g) * $(name)_batch_stride + down * $(name)_stride + along * pack];
-        const bool inside = i < $(x.rows) && j < $(x.cols);
+            &$(name)[(first + g) * $(name)_batch_stride + down * $(name)_stride + along];
 //$   if SIZE >= 4 then
-        if (wide)
-          tw_copy_async<16>(to, from, inside);
-        else
-          tw_copy_async<$(SIZE)>(to, from, inside);
+        tw_copy_async<$(SIZE)>(to, from, i < $(x.rows) && j < $(x.cols));
 //$   else
-        *to = inside ? ($(ACC))*from : ($(ACC))0;
+        *to = i < $(x.rows) && j < $(x.cols) ? ($(ACC))*from : ($(ACC))0;
 //$   end
-        along += THREADS % line;
-        down += THREADS / line % lines + (along >= line);
-        g += THREADS / line / lines + (down >= lines);
-        along -= along >= line ? line : 0;
-        down -= down >= lines ? lines : 0;
       }
-    }
 //$ end
-  }
+    }
   __pipeline_commit();
   __pipeline_wait_prior(0);
   __syncthreads();
