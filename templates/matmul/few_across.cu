@@ -82,17 +82,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const $(T) *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)

@@ -67,19 +67,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll

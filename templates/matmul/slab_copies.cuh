@@ -7,7 +7,7 @@ constexpr int PACKS_$(name:upper()) = $(edge) / VEC, DOWN_$(name:upper()) = THRE
 const int $(name)_l = $(name)_along ? thread % 8 : $(name)_wide ? thread / PACKS_$(name:upper()) : thread / 32;
 const int $(name)_i = $(name)_along ? thread / 8 : $(name)_wide ? thread % PACKS_$(name:upper()) * VEC : thread % 32;
 const int64_t $(name)_step = $(name)_stride * ($(name)_along ? THREADS / 8 : $(name)_wide ? DOWN_$(name:upper()) : THREADS / 32);
-$(ACC) *const $(name)_to = slabs + $(x.at) + $(name)_l * $(row) + $(name)_i;
+$(ACC) *const $(name)_to = shared + $(x.at) + $(name)_l * $(row) + $(name)_i;
 $(name) += $(name)_along ? $(name)_i * $(name)_stride + $(name)_l : $(name)_l * $(name)_stride + $(name)_i;
 //$ end
 const auto fetch = [&] {

@@ -2,11 +2,11 @@
 //$   brief = "For a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
 //$   space = {
 //$     { "BM", "m", { 64, 128 }, "rows of c that a block covers", more = { 32 } },
-//$     { "BN", "n", { 64, 128 }, "columns of c that a block covers", more = { 32 } },
+//$     { "BN", "n", { 64, 128 }, "columns of c that a block covers", more = { 32, 192, 256 } },
 //$     { "BK", "k", { 8, 16 }, "depth of the slabs of op(a) and op(b) in shared memory" },
 //$     { "TM", "x", { 8, 16 }, "rows of c that a thread holds", more = { 4 } },
 //$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds" },
-//$     { "BLOCKS", "o", { 528, 1584 }, "blocks, if k is long enough", more = { 264, 792 } },
+//$     { "BLOCKS", "o", { 528, 1584 }, "blocks, if k is long enough", more = { 132, 264, 792 } },
 //$   },
 //$   let = {
 //$     { "STAGES", "4" },
@@ -82,28 +82,7 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   }
 }
 
-// `groups` threads for each element of c: the fewer elements, the more.
 __global__ void __launch_bounds__(256)
     $(name)_2($(parameters)) {
-  __shared__ $(ACC) part[256];
-  const int thread = threadIdx.x;
-  $(let("across", "down", "slabs", "pieces", "groups"))
-  const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
-  if (block.z >= batch) return;
-  const int line = 256 / (int)groups, group = thread / line;
-  const int64_t at = block.x * line + thread % line;
-  const $(ACC) *const partial = ($(ACC) *)workspace + block.z * pieces * m * n + at;
-  $(ACC) result = 0;
-  if (at < m * n)
-#pragma unroll 8
-    for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
-  part[thread] = result;
-  __syncthreads();
-  if (group > 0 || at >= m * n) return;
-  for (int g = 1; g < groups; g++) result += part[g * line + thread];
-  //$ include("product_factor.cuh")
-  $(T) *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
-  result *= factor;
-  if (beta != 0) result += beta * *to;
-  *to = result;
+  //$ include("piece_sums.cuh")
 }

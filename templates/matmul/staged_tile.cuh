@@ -1,7 +1,7 @@
-//$ -- Each warp writes the rows of its tile of c, by way of `slabs`, where all threads
+//$ -- Each warp writes the rows of its tile of c, by way of `shared`, where all threads
 //$ -- are done. A sum stands beside its place, see the slices' sums.
 const bool wide = ((uintptr_t)c | c_stride * $(SIZE)) % 16 == 0 && skip_cols % VEC == 0;
-$(ACC) *const staged = slabs + warp * 4 * 8 * TN;
+$(ACC) *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
 for (int i = 0; i < TM; i++) {
 #pragma unroll

@@ -97,7 +97,8 @@ static __device__ __forceinline__ void tw_copy_async(void *to, const void *from,
  * and t = i % 4, lane i holds in a[v] row g + v * 8, column t; in b row t,
  * column g; in d[v] row g + v / 2 * 8, column t * 2 + v % 2. Each
  * multiplication is fused with its addition; the order of the 4 additions is
- * the GPU's. It needs sm_90. */
+ * the GPU's. If a is an array of 4 and b of 2, it is two such products in one
+ * instruction: the first of a[0], a[1] and b[0]. It needs sm_90. */
 #ifdef TW_SIMULATOR
 #define tw_mma_f64(d, a, b) tw_sim_mma(d, a, b, __FILE__, __LINE__)
 #elif !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
@@ -108,6 +109,14 @@ static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
       "{%0, %1, %2, %3}, {%4, %5}, {%6}, {%0, %1, %2, %3};"
       : "+d"(d[0]), "+d"(d[1]), "+d"(d[2]), "+d"(d[3])
       : "d"(a[0]), "d"(a[1]), "d"(b));
+}
+static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
+                                                  const double (&a)[4],
+                                                  const double (&b)[2]) {
+  asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+d"(d[0]), "+d"(d[1]), "+d"(d[2]), "+d"(d[3])
+      : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(b[0]), "d"(b[1]));
 }
 #endif
 

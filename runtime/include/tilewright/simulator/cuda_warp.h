@@ -145,4 +145,13 @@ TW_SIM_INLINE void tw_sim_mma(double (&d)[4], const double (&a)[2], double b,
               warpSize, file, line);
 }
 
+TW_SIM_INLINE void tw_sim_mma(double (&d)[4], const double (&a)[4],
+                              const double (&b)[2], const char *file,
+                              int line) {
+  for (int half = 0; half < 2; half++) {
+    const double of_half[2] = {a[half * 2], a[half * 2 + 1]};
+    tw_sim_mma(d, of_half, b[half], file, line);
+  }
+}
+
 #endif
