@@ -15,20 +15,26 @@ __global__ void __launch_bounds__($(THREADS))
   };
   const unsigned count = (unsigned)rows * (unsigned)cols;
   const unsigned at = (blockIdx.x * $(THREADS) + threadIdx.x) * VEC;
-  const bool aligned = ((uintptr_t)a | (uintptr_t)b | (uintptr_t)c) % 16 == 0;
+  a += at, b += at, c += at;
   // nvcc puts what follows a branch that returns right behind it: the way that nearly
-  // all threads take needs no other line of the instruction cache.
-  if (at + VEC > count || !aligned) {
-    const unsigned end = min(count, at + VEC);
+  // all threads take needs no other line of the instruction cache. It does not wait
+  // for c, an argument of another line of the constant cache, before it loads.
+  if (at + VEC > count || ((uintptr_t)a | (uintptr_t)b) % 16 != 0) {
+    const int left = (int)min(count - min(at, count), VEC);
 #pragma unroll 1
-    for (unsigned i = at; i < end; i++)
-      c[i] = ($(T))(alpha * ($(ACC))a[i] + beta * ($(ACC))b[i]);
+    for (int e = 0; e < left; e++)
+      c[e] = ($(T))(alpha * ($(ACC))a[e] + beta * ($(ACC))b[e]);
     return;
   }
-  const pack a_in = *(const pack *)(a + at), b_in = *(const pack *)(b + at);
+  const pack a_in = *(const pack *)a, b_in = *(const pack *)b;
   pack out;
 #pragma unroll
-  for (unsigned e = 0; e < VEC; e++)
+  for (int e = 0; e < (int)VEC; e++)
     out.element[e] = ($(T))(alpha * ($(ACC))a_in.element[e] + beta * ($(ACC))b_in.element[e]);
-  *(pack *)(c + at) = out;
+  if ((uintptr_t)c % 16 == 0) {
+    *(pack *)c = out;
+  } else {
+#pragma unroll
+    for (int e = 0; e < (int)VEC; e++) c[e] = out.element[e];
+  }
 }

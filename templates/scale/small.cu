@@ -15,18 +15,23 @@ __global__ void __launch_bounds__($(THREADS))
   };
   const unsigned count = (unsigned)rows * (unsigned)cols;
   const unsigned at = (blockIdx.x * $(THREADS) + threadIdx.x) * VEC;
-  const bool aligned = ((uintptr_t)x | (uintptr_t)y) % 16 == 0;
+  x += at, y += at;
   // nvcc puts what follows a branch that returns right behind it: the way that nearly
   // all threads take needs no other line of the instruction cache.
-  if (at + VEC > count || !aligned) {
-    const unsigned end = min(count, at + VEC);
+  if (at + VEC > count || (uintptr_t)x % 16 != 0) {
+    const int left = (int)min(count - min(at, count), VEC);
 #pragma unroll 1
-    for (unsigned i = at; i < end; i++) y[i] = ($(T))(alpha * ($(ACC))x[i]);
+    for (int e = 0; e < left; e++) y[e] = ($(T))(alpha * ($(ACC))x[e]);
     return;
   }
-  const pack in = *(const pack *)(x + at);
+  const pack in = *(const pack *)x;
   pack out;
 #pragma unroll
-  for (unsigned e = 0; e < VEC; e++) out.element[e] = ($(T))(alpha * ($(ACC))in.element[e]);
-  *(pack *)(y + at) = out;
+  for (int e = 0; e < (int)VEC; e++) out.element[e] = ($(T))(alpha * ($(ACC))in.element[e]);
+  if ((uintptr_t)y % 16 == 0) {
+    *(pack *)y = out;
+  } else {
+#pragma unroll
+    for (int e = 0; e < (int)VEC; e++) y[e] = out.element[e];
+  }
 }

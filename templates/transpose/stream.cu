@@ -1,7 +1,7 @@
 //$ algorithm {
 //$   brief = "For few columns without gaps: rows of src come as one stream, and each thread writes the same pack of several rows of dst.",
 //$   space = {
-//$     { "HEIGHT", "h", { 128, 256 }, "bytes of a row of dst a block writes", more = { 512, 1024 } },
+//$     { "HEIGHT", "h", { 128, 256, 512 }, "bytes of a row of dst a block writes", more = { 1024 } },
 //$     { "SECTOR", "s", { 32 }, "bytes to which the rows of dst are aligned", more = { 16 } },
 //$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block", more = { 1024 } },
 //$   },
@@ -14,6 +14,8 @@
 //$     { "PHASES >= 1", "an element is no larger than what rows are aligned to" },
 //$     { "THREADS % PACKS == 0 and COLUMNS % 4 == 0", "a warp takes eight packs of four columns" },
 //$     { "COLUMNS % PHASES == 0", "a thread's columns begin at the same place of a sector" },
+//$     { "HEIGHT >= 256 and SIZE >= 4 or HEIGHT <= 256 and SIZE < 4", "small elements take many rows for a sector", listed = true },
+//$     { "THREADS == max(128, PACKS * max(PHASES, 4))", "few columns leave no work for more threads", listed = true },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "tiles_down", "1", "batch" },
