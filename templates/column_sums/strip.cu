@@ -1,7 +1,7 @@
 //$ algorithm {
 //$   brief = "A block sums a strip of columns: a thread reads 16 bytes of each of its rows, wherever they start.",
 //$   space = {
-//$     { "COLS", "c", { 4, 8, 32 }, "16-byte loads across a strip" },
+//$     { "COLS", "c", { 4, 8, 16, 32 }, "16-byte loads across a strip" },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block", more = { 1024 } },
 //$     { "LOADS", "l", { 4, 8 }, "loads a thread has in flight" },
 //$   },
@@ -13,7 +13,7 @@
 //$   constraints = {
 //$     { "WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike" },
 //$     { "LOADS == 8 or COLS == 4", "few rows at once are for few rows, and those for narrow strips", listed = true },
-//$     { "THREADS == 256 or COLS == 8", "a large block is for strips whose blocks fill the GPU once", listed = true },
+//$     { "THREADS == 256 or COLS == 8 or COLS == 16", "a large block is for strips whose blocks fill the GPU once", listed = true },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "strips", "1", "batch" },

@@ -142,19 +142,20 @@ __global__ void mma_f64(const double *a, const double *b, double *d,
 }
 
 /* Copies of 4, 8 and 16 bytes, of which every third leaves zeros and has no
- * source. */
+ * source, and copies through the L1. */
 __global__ void copies_async(const int *in, int *out) {
-  __shared__ __align__(16) int line[3][128];
+  __shared__ __align__(16) int line[4][128];
   const int i = threadIdx.x;
   const bool keep = i % 3 != 0;
-  for (int r = 0; r < 3; r++)
+  for (int r = 0; r < 4; r++)
     for (int v = 0; v < 4; v++) line[r][i * 4 + v] = -1;
   tw_copy_async<4>(&line[0][i * 4], keep ? in + i * 4 : nullptr, keep);
   tw_copy_async<8>(&line[1][i * 4], keep ? in + i * 4 : nullptr, keep);
   tw_copy_async<16>(&line[2][i * 4], keep ? in + i * 4 : nullptr, keep);
+  tw_copy_async_l1(&line[3][i * 4], in + i * 4);
   __pipeline_commit();
   __pipeline_wait_prior(0);
-  for (int r = 0; r < 3; r++)
+  for (int r = 0; r < 4; r++)
     for (int v = 0; v < 4; v++) out[r * 128 + i * 4 + v] = line[r][i * 4 + v];
 }
 

@@ -184,7 +184,7 @@ static void test_mma_f64(void) {
 }
 
 static void test_copies_async(void) {
-  int *in = alloc(128 * sizeof *in), *out = alloc(384 * sizeof *out);
+  int *in = alloc(128 * sizeof *in), *out = alloc(512 * sizeof *out);
   for (int i = 0; i < 128; i++) in[i] = i + 1;
   CHECK_STATUS(
       LAUNCH(&test, "copies_async", D3(1, 1, 1), D3(32, 1, 1), 0, &in, &out),
@@ -194,6 +194,7 @@ static void test_copies_async(void) {
     const int at = i % 128, copied = at % 4 < 1 << i / 128;
     wrong += out[i] != (!copied ? -1 : at / 4 % 3 ? at + 1 : 0);
   }
+  for (int i = 0; i < 128; i++) wrong += out[384 + i] != i + 1;
   CHECK_INT(wrong, 0);
   release(in);
   release(out);

@@ -92,6 +92,21 @@ static __device__ __forceinline__ void tw_copy_async(void *to, const void *from,
 #endif
 }
 
+/* Begins a copy of 16 bytes as tw_copy_async<16> does, but through the L1. For
+ * lanes whose bytes do not begin at sectors: eight lanes of tw_copy_async<16>
+ * are a request of their own, and a sector that two requests share is read
+ * twice. What two blocks of an SM read is read once, too. */
+static __device__ __forceinline__ void tw_copy_async_l1(void *to,
+                                                        const void *from) {
+#ifdef TW_SIMULATOR
+  tw_sim_copy_begin(to, from, 16, 0, nullptr, 1);
+#else
+  const unsigned at = (unsigned)__cvta_generic_to_shared(to);
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" ::"r"(at), "l"(from)
+               : "memory");
+#endif
+}
+
 /* A product by the f64 tensor cores: d += a * b, where a is 16 x 4, b is 4 x 8
  * and d is 16 x 8. All 32 lanes of the warp call it together. With g = i / 4
  * and t = i % 4, lane i holds in a[v] row g + v * 8, column t; in b row t,

@@ -1,0 +1,108 @@
+//$ algorithm {
+//$   brief = "For rows of any alignment and elements of any size: rows of a large tile come in aligned units of 16 bytes, and leave as packs that begin at sectors.",
+//$   space = {
+//$     { "HEIGHT", "h", { 128, 256, 512 }, "bytes of a row of dst a tile covers", more = { 384, 1024 } },
+//$     { "UNITS", "u", { 8, 16, 32 }, "units of 16 bytes of a row of src" },
+//$     { "SECTOR", "s", { 32 }, "bytes to which the rows of dst are aligned", more = { 16, 64 } },
+//$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block", more = { 384, 1024 } },
+//$   },
+//$   let = {
+//$     { "VEC", "16 // SIZE" }, { "PHASES", "max(1, SECTOR // SIZE)" },
+//$     { "DOWN", "HEIGHT // SIZE" }, { "TALL", "DOWN + PHASES - 1" },
+//$     { "WIDTH", "UNITS * VEC - (VEC - 1)" },
+//$     { "PACKS", "HEIGHT // 16" }, { "COLUMNS", "THREADS // PACKS" },
+//$     { "LOADS", "SIZE < 4 and 4 or 8" }, { "PITCH", "16 * UNITS + 16" }, { "SKIP", "VEC > 1 and 16 or 0" },
+//$     { "tiles_down", "ceil_div(rows + (PHASES - 1), DOWN)" },
+//$   },
+//$   constraints = {
+//$     { "HEIGHT >= 4 * SECTOR", "the rows that two blocks read must be few beside the tile" },
+//$     { "THREADS % PACKS == 0 and COLUMNS % 4 == 0", "a warp takes eight packs of four columns" },
+//$     { "COLUMNS % PHASES == 0", "a thread's columns begin at the same place of a sector" },
+//$     { "UNITS == HEIGHT // 16 or HEIGHT == 256 and UNITS == 32", "tiles about as wide as tall share least with others", listed = true },
+//$     { "SIZE >= 4 or UNITS <= 16", "rows of more small elements take threads that a block does not have", listed = true },
+//$     { "THREADS == (UNITS == 32 and HEIGHT or max(128, PACKS * max(PHASES, 4)))", "more threads for each unit of shared memory leave no room for other blocks", listed = true },
+//$   },
+//$   block = { "THREADS" },
+//$   grid = { "tiles_down", "ceil_div(cols, WIDTH)", "batch" },
+//$   requires = 80,
+//$   dynamic_shared = "TALL * PITCH + TALL // VEC * SKIP",
+//$ }
+//$ preamble(function()
+#include <cuda_pipeline_primitives.h>
+//$ end)
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  constexpr int DOWN = $(DOWN), WIDTH = $(WIDTH), THREADS = $(THREADS);
+  constexpr int UNITS = $(UNITS), VEC = $(VEC), PACKS = $(PACKS), COLUMNS = $(COLUMNS);
+  constexpr int PHASES = $(PHASES);  // where in a sector an element can stand
+  constexpr int ABOVE = PHASES - 1;  // rows above the block's that it may write
+  // Row i of the tile begins at i * PITCH + i / VEC * SKIP: then packs of eight
+  // neighbouring groups of rows meet in no bank.
+  constexpr int PITCH = $(PITCH), SKIP = $(SKIP);
+  TW_DYNAMIC_SHARED(char, tile);
+
+  // Neighbouring blocks stand below each other in src: they write neighbouring
+  // pieces of the same rows of dst.
+  $(let "tiles_down")
+  const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
+  if (block.z >= batch) return;
+  const int64_t row = block.x * DOWN, col = block.y * WIDTH;
+  src += block.z * src_batch_stride;
+  const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
+  src += row * src_stride + col;
+  dst += block.z * dst_batch_stride + col * dst_stride + row;
+  const int width = (int)min((int64_t)WIDTH, cols - col);
+  // The rows of the tile, counted from `row`, that are rows of src.
+  const int first = (int)max(-row, (int64_t)-ABOVE), last = (int)min(rows - row, (int64_t)DOWN);
+
+  // A unit may also hold elements of other columns: of the same row, or without gaps
+  // between rows those before and after it. Blocks at an edge have units that may not
+  // be read whole.
+  const bool flat = src_stride == cols;
+  const char *const top = (const char *)(src + first * src_stride);
+  const char *const bottom = (const char *)(src + (last - 1) * src_stride);
+  const bool inner = flat ? top - begin >= 16 && end - bottom >= 16 * UNITS
+                          : col > 0 && (cols - col) * $(SIZE) >= 16 * UNITS;
+  const int u = threadIdx.x % UNITS;
+  int i = ABOVE + first + threadIdx.x / UNITS;  // row of the tile
+  const char *from = top + threadIdx.x / UNITS * src_stride * $(SIZE);
+  const int64_t step = THREADS / UNITS * src_stride * $(SIZE);
+  if (inner) {
+#pragma unroll $(LOADS)
+    for (; i < ABOVE + last; i += THREADS / UNITS, from += step) {
+      const int off = 16 * u - (int)((uintptr_t)from % 16);
+      if (off < width * $(SIZE))
+        tw_copy_async_l1(tile + i * PITCH + i / VEC * SKIP + 16 * u, from + off);
+    }
+  } else {
+#pragma unroll 1
+    for (; i < ABOVE + last; i += THREADS / UNITS, from += step) {
+      const char *const low = flat ? begin : from - col * $(SIZE);
+      const char *const high = flat ? end : from + (cols - col) * $(SIZE);
+      const int off = 16 * u - (int)((uintptr_t)from % 16);
+      if (off >= width * $(SIZE)) continue;
+      char *const to = tile + i * PITCH + i / VEC * SKIP + 16 * u;
+      if (from + off >= low && from + off + 16 <= high) {
+        tw_copy_async_l1(to, from + off);
+        continue;
+      }
+#pragma unroll
+      for (int k = 0; k < 16; k += $(SIZE))
+        if (off + k >= 0 && off + k < width * $(SIZE))
+          //$ if SIZE >= 4 then
+          __pipeline_memcpy_async(to + k, from + off + k, $(SIZE));
+          //$ else
+          *($(T) *)(to + k) = *(const $(T) *)(from + off + k);
+          //$ end
+    }
+  }
+  __pipeline_commit();
+
+  // The low bits of a row's address tell where in its first unit the row begins.
+  const unsigned low_bits = (unsigned)(uintptr_t)src, row_bits = (unsigned)src_stride * $(SIZE);
+  //$ local at = "(ABOVE + r + k)"
+  //$ include("pack_of_thread.cuh", { place = at .. " * PITCH + " .. at .. " / VEC * SKIP + (int)((low_bits + (r + k) * row_bits) % 16)" })
+  __pipeline_wait_prior(0);
+  __syncthreads();
+  //$ include("write_packs.cuh")
+}
