@@ -48,7 +48,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.is_tensor = !(geometry->adds > 0) && pass.figures.tensor > 0;
   pass.adds = geometry->adds > 0 ? geometry->adds
               : pass.is_tensor   ? pass.figures.tensor / pass.threads
-                               : problem->operation->flops(problem->args) /
+                                 : problem->operation->flops(problem->args) /
                                      FLOPS / tiles / pass.threads;
   pass.narrow = fmax(1, pass.figures.width / problem->element_bytes);
   pass.is_folded = geometry->grid[1] > TWI_MAX_GRID_YZ ||

@@ -28,12 +28,6 @@
 //$ }
 //$ preamble(function()
 //$ include("tensor16_slab.cuh")
-
-// Four elements, which are stored at once.
-template <typename T>
-struct alignas(8) tw_four {
-  T part[4];
-};
 //$ end)
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
@@ -48,41 +42,5 @@ __global__ void __launch_bounds__($(THREADS))
   //$ include("tensor16_tile.cuh")
   //$ include("product_factor.cuh")
 
-  // By way of shared memory each warp writes 16 whole rows of its part at a time.
-  c += z * c_batch_stride + (row + warp_row) * c_stride + col + warp_col;
-  const bool wide = ((uintptr_t)c | (uintptr_t)c_stride * 2) % 8 == 0;
-  constexpr int PITCH = WN + 8, LANES = WN / 4;
-  float *const staged = (float *)shared + warp * (16 * PITCH);
-  __syncthreads();
-#pragma unroll
-  for (int i = 0; i < WM; i += 16) {
-#pragma unroll
-    for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-      for (int v = 0; v < 2; v++)
-        *(float2 *)&staged[(lane / 4 + v * 8) * PITCH + j * 8 + lane % 4 * 2] =
-            make_float2(sum[i / 16][j][v * 2], sum[i / 16][j][v * 2 + 1]);
-    __syncwarp();
-#pragma unroll
-    for (int e = 0; e < 16; e += 32 / LANES) {
-      const int r = e + lane / LANES, q = lane % LANES * 4;
-      const float4 x = *(const float4 *)&staged[r * PITCH + q];
-      const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
-      const int left = warp_row + i + r < height ? width - warp_col - q : 0;
-      $(T) *const to = c + (i + r) * c_stride + q;
-      if (wide && left >= 4) {
-        tw_four<$(T)> result;
-        if (beta != 0) result = *(const tw_four<$(T)> *)to;
-#pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = ($(T))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
-        *(tw_four<$(T)> *)to = result;
-      } else {
-#pragma unroll
-        for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = ($(T))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
-    }
-    __syncwarp();
-  }
+  //$ include("tensor16_store.cuh")
 }

@@ -198,8 +198,7 @@ int main(void) {
   in = sim_test_alloc(&test, MATRICES * sizeof *in);
   out = sim_test_alloc(&test, 64 * 4 * sizeof *out);
   for (int is_watched = 0; is_watched < 2; is_watched++) {
-    if (is_watched)
-      CHECK_STATUS(sim_device_watch(test.device, &checks), TW_OK);
+    if (is_watched) CHECK_STATUS(sim_device_watch(test.device, &checks), TW_OK);
     for (int i = 0; i < 2; i++) {
       test_places(i);
       test_matrices(i);

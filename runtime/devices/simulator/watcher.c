@@ -224,8 +224,8 @@ static uint64_t tensor_adds_of(tw_sim_warp_operation operation) {
   }
 }
 
-/* Whether the lanes wait for each other, rather than for the tensor cores or for
- * shared memory, whose time is counted otherwise. */
+/* Whether the lanes wait for each other, rather than for the tensor cores or
+ * for shared memory, whose time is counted otherwise. */
 static int is_meeting(tw_sim_warp_operation operation) {
   switch (operation) {
     case TW_SIM_ACTIVE:

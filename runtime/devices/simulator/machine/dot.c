@@ -10,41 +10,47 @@
 #include "tilewright/half.h"
 
 enum {
-  CUT = 25,      /* bits that are kept below the unit of the largest exponent */
-  F32_BITS = 23, /* of an f32 below its leading one */
+  CUT = 25,        /* bits kept below the unit of the largest exponent */
+  F32_BITS = 23,   /* of an f32 below its leading one */
   F32_LEAST = -149 /* the exponent of f32's smallest number */
 };
 
-/* magnitude * 2^(exponent - its format's bits), or an infinity or a NaN. */
-typedef struct number {
-  int is_negative, is_infinite, is_nan;
-  int exponent;
-  int64_t magnitude;
-} number;
+static const int exponent_bits_of[] = {[SIM_DOT_F16] = 5, [SIM_DOT_BF16] = 8};
 
-static number decode(uint32_t bits, int exponent_bits, int bits_below) {
-  const int most = (1 << exponent_bits) - 1, bias = most / 2;
+static sim_dot_number decode(uint32_t bits, int exponent_bits, int bits_below) {
+  const int most = (1 << exponent_bits) - 1;
   const int exponent = (int)(bits >> bits_below) & most;
-  const int64_t rest = bits & ((UINT32_C(1) << bits_below) - 1);
-  return (number){
-      .is_negative = bits >> (exponent_bits + bits_below) & 1,
+  const int32_t rest = (int32_t)(bits & ((UINT32_C(1) << bits_below) - 1));
+  const int32_t magnitude = exponent == most ? 1
+                            : exponent       ? rest | 1 << bits_below
+                                             : rest;
+  return (sim_dot_number){
+      .magnitude =
+          bits >> (exponent_bits + bits_below) & 1 ? -magnitude : magnitude,
+      .exponent = (int16_t)((exponent ? exponent : 1) - most / 2),
       .is_infinite = exponent == most && !rest,
-      .is_nan = exponent == most && rest,
-      .exponent = (exponent ? exponent : 1) - bias,
-      .magnitude = exponent ? rest | INT64_C(1) << bits_below : rest};
+      .is_nan = exponent == most && rest};
 }
 
-/* The exact product, with CUT bits below the unit of its exponent. */
-static number product(number x, number y, int bits_below) {
-  const int has_infinity = x.is_infinite || y.is_infinite;
-  const int has_zero =
-      (!x.magnitude && !x.is_infinite) || (!y.magnitude && !y.is_infinite);
-  return (number){.is_negative = x.is_negative ^ y.is_negative,
-                  .is_infinite = has_infinity,
-                  .is_nan = x.is_nan || y.is_nan || (has_infinity && has_zero),
-                  .exponent = x.exponent + y.exponent,
-                  .magnitude = (x.magnitude * y.magnitude)
-                               << (CUT - 2 * bits_below)};
+sim_dot_number sim_dot_decode(sim_dot_format format, uint16_t bits) {
+  const int exponent_bits = exponent_bits_of[format];
+  return decode(bits, exponent_bits, 15 - exponent_bits);
+}
+
+/* The sum if one of its terms is infinite or no number; else 0. */
+static float special_sum(const sim_dot_number *a, const sim_dot_number *b,
+                         const sim_dot_number *sum) {
+  int is_nan = sum->is_nan, infinite[2] = {0, 0};
+  infinite[sum->magnitude < 0] = sum->is_infinite;
+  for (int i = 0; i < SIM_DOT_TERMS; i++) {
+    if (!(a[i].is_infinite | b[i].is_infinite | a[i].is_nan | b[i].is_nan))
+      continue;
+    is_nan |= a[i].is_nan | b[i].is_nan | !a[i].magnitude | !b[i].magnitude;
+    infinite[(a[i].magnitude < 0) != (b[i].magnitude < 0)] = 1;
+  }
+  if (is_nan || (infinite[0] && infinite[1]))
+    return tw_f32_from_bits(0x7fffffff);
+  return infinite[0] ? INFINITY : infinite[1] ? -INFINITY : 0;
 }
 
 /* total * 2^(exponent - CUT), cut off to an f32. */
@@ -61,33 +67,34 @@ static float cut_to_f32(int64_t total, int exponent) {
   return total < 0 ? -f32 : f32;
 }
 
-float sim_dot(sim_dot_format format, const uint16_t *a, const uint16_t *b,
-              float sum) {
-  const int exponent_bits = format == SIM_DOT_F16 ? 5 : 8;
-  const int bits_below = 15 - exponent_bits;
-  number terms[SIM_DOT_TERMS + 1];
-  int largest = INT_MIN, is_nan = 0, infinities[2] = {0, 0};
-  for (int i = 0; i < SIM_DOT_TERMS; i++)
-    terms[i] = product(decode(a[i], exponent_bits, bits_below),
-                       decode(b[i], exponent_bits, bits_below), bits_below);
-  terms[SIM_DOT_TERMS] = decode(tw_bits_from_f32(sum), 8, F32_BITS);
-  terms[SIM_DOT_TERMS].magnitude <<= CUT - F32_BITS;
-  for (int i = 0; i <= SIM_DOT_TERMS; i++) {
-    is_nan |= terms[i].is_nan;
-    infinities[terms[i].is_negative] |= terms[i].is_infinite;
-    if (terms[i].magnitude && terms[i].exponent > largest)
-      largest = terms[i].exponent;
+/* A term without the bits that are cut off. */
+static int64_t cut(int64_t magnitude, int shift) {
+  if (shift > 62) return 0;
+  return magnitude < 0 ? -(-magnitude >> shift) : magnitude >> shift;
+}
+
+float sim_dot(sim_dot_format format, const sim_dot_number *a,
+              const sim_dot_number *b, float sum) {
+  const int up = CUT - 2 * (15 - exponent_bits_of[format]);
+  const sim_dot_number old = decode(tw_bits_from_f32(sum), 8, F32_BITS);
+  int64_t terms[SIM_DOT_TERMS];
+  int largest = old.magnitude ? old.exponent : INT_MIN;
+  int is_special = old.is_infinite | old.is_nan;
+  for (int i = 0; i < SIM_DOT_TERMS; i++) {
+    const int exponent = a[i].exponent + b[i].exponent;
+    terms[i] = (int64_t)a[i].magnitude * b[i].magnitude * (1 << up);
+    if (terms[i] && exponent > largest) largest = exponent;
+    is_special |=
+        a[i].is_infinite | b[i].is_infinite | a[i].is_nan | b[i].is_nan;
   }
-  if (is_nan || (infinities[0] && infinities[1]))
-    return tw_f32_from_bits(0x7fffffff);
-  if (infinities[0] || infinities[1])
-    return infinities[1] ? -INFINITY : INFINITY;
+  if (is_special) return special_sum(a, b, &old);
+  if (largest == INT_MIN) return 0;
   int64_t total = 0;
-  for (int i = 0; i <= SIM_DOT_TERMS; i++) {
-    const int shift = largest - terms[i].exponent;
-    if (!terms[i].magnitude || shift > 62) continue;
-    const int64_t kept = terms[i].magnitude >> shift;
-    total += terms[i].is_negative ? -kept : kept;
-  }
+  if (old.magnitude)
+    total = cut((int64_t)old.magnitude * (1 << (CUT - F32_BITS)),
+                largest - old.exponent);
+  for (int i = 0; i < SIM_DOT_TERMS; i++)
+    if (terms[i])
+      total += cut(terms[i], largest - a[i].exponent - b[i].exponent);
   return cut_to_f32(total, largest);
 }

@@ -9,11 +9,11 @@
 
 #include "tilewright/simulator/calls.h"
 
-/* Computes what lane `lane` gets. `group` is the mask of the lanes that take
- * part, values[i] the argument of lane i, see tw_sim_warp(). If a lane has
- * exited, CUDA leaves open what a GPU does: then sums are NaN, and loaded words
- * have all bits set. */
-void sim_tensor_lane(tw_sim_warp_operation operation, int lane, unsigned group,
+/* Performs the operation for the lanes in the mask `group`; values[i] is the
+ * argument of lane i, see tw_sim_warp(). Returns 0 if the operation is another
+ * one. If a lane has exited, CUDA leaves open what a GPU does: then sums are
+ * NaN, and loaded words have all bits set. */
+int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
                      const uint64_t *values);
 
 #endif

@@ -135,13 +135,6 @@ static uint64_t result(const sim_thread *warp, int i, unsigned group,
       return matches(i, group, values);
     case TW_SIM_MATCH_ALL:
       return matches(i, group, values) == group ? group : 0;
-    case TW_SIM_MMA_F64:
-    case TW_SIM_MMA_F16:
-    case TW_SIM_MMA_BF16:
-    case TW_SIM_LOAD_MATRICES:
-    case TW_SIM_LOAD_TRANSPOSED:
-      sim_tensor_lane(warp[i].operation, i, group, values);
-      return 0;
     case TW_SIM_REDUCE_ADD:
     case TW_SIM_REDUCE_MIN:
     case TW_SIM_REDUCE_MAX:
@@ -167,9 +160,11 @@ static void complete(sim_machine *machine, int first, int count,
   unsigned votes = ballot(warp, count, group);
   uint64_t values[SIM_WARP];
   for (int i = 0; i < count; i++) values[i] = warp[i].value;
+  const int is_tensor =
+      sim_tensor_meets(warp[__builtin_ctz(group)].operation, group, values);
   for (int i = 0; i < count; i++)
     if (group >> i & 1) {
-      warp[i].value = result(warp, i, group, votes, values);
+      warp[i].value = is_tensor ? 0 : result(warp, i, group, votes, values);
       warp[i].state = SIM_THREAD_READY;
     }
 }
