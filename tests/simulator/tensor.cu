@@ -43,7 +43,7 @@ __global__ void load_matrices(const uint16_t *in, uint32_t *out,
   const uint16_t *row = &matrices[other * 8];
   if (fault == 4 && i == 5) row += 4;             /* 8 bytes too far */
   if (fault == 5 && i == 5) row = &in[other * 8]; /* in global memory */
-  if (fault == 6 && i == 5) row += 32 * 8;        /* past the array */
+  if (fault == 6 && i == 5) row += 32 * 8;        /* where nothing is */
   uint32_t got[4];
   if (is_transposed != (fault == 7 && lane < 4))
     tw_load_matrices<true>(got, row);
