@@ -24,43 +24,33 @@ __device__ __forceinline__ int tw_pack_at(int line, int pack) {
   return (line * PACKS + (pack ^ (PACKS >= 8 ? line & 7 : line >> 1 & 3))) * 8;
 }
 
-// The bytes at a time in which lines can be copied: 16, 4 or 2.
-template <typename T>
-__device__ __forceinline__ int tw_copy_bytes(const T *from, int64_t stride) {
-  const uintptr_t bits = (uintptr_t)from | (uintptr_t)stride * sizeof(T);
-  return bits % 16 == 0 ? 16 : bits % 4 == 0 ? 4 : 2;
-}
-
 // Begins to copy a slab of LINES lines, `stride` elements apart in memory, by all
-// THREADS threads. Zeros stand past the first `lines` and past their first `length`
-// elements, where nothing is read.
+// THREADS threads in packs of 16 bytes. Zeros stand past the first `lines` and past
+// their first `length` elements, where nothing is read.
 template <int LINE, int LINES, int THREADS, typename T>
-__device__ __forceinline__ void tw_fetch_slab(T *to, const T *from, int64_t stride, int lines,
-                                              int length, int bytes) {
+__device__ __forceinline__ void tw_fetch_packs(T *to, const T *from, int64_t stride, int lines,
+                                               int length) {
   constexpr int PACKS = LINE / 8, HOP = THREADS / PACKS;
   const int x = threadIdx.x % PACKS, y = threadIdx.x / PACKS;
-  const int kept = min(max(length - x * 8, 0), 8);
+  const int kept = min(max(length - x * 8, 0), 8) * 2;
+  const int64_t hop = tw_unknown(HOP * stride);
   from += y * stride + x * 8;
-  if (bytes == 16) {
 #pragma unroll
-    for (int i = 0; i < LINES; i += HOP, from += HOP * stride)
-      tw_copy_async_part<16>(to + tw_pack_at<LINE>(y + i, x), from, y + i < lines ? kept * 2 : 0);
-  } else if (bytes == 4) {
-#pragma unroll
-    for (int i = 0; i < LINES; i += HOP, from += HOP * stride)
-#pragma unroll
-      for (int v = 0; v < 8; v += 2)
-        tw_copy_async_part<4>(to + tw_pack_at<LINE>(y + i, x) + v, from + v,
-                              y + i < lines ? min(max(kept - v, 0), 2) * 2 : 0);
-  } else {
-#pragma unroll 2
-    for (int i = 0; i < LINES; i += HOP, from += HOP * stride) {
-      T *const at = to + tw_pack_at<LINE>(y + i, x);
-      T pack[8];
-#pragma unroll
-      for (int v = 0; v < 8; v++) pack[v] = y + i < lines && v < kept ? from[v] : T(0.0f);
-#pragma unroll
-      for (int v = 0; v < 8; v++) at[v] = pack[v];
-    }
+  for (int i = 0; i < LINES; i += HOP, from += hop)
+    tw_copy_async_part<16>(to + tw_pack_at<LINE>(y + i, x), from, y + i < lines ? kept : 0);
+}
+
+// The same element by element, for operands that are not aligned to 16 bytes, and
+// always into lines along k. In memory, neighbours along the edge are `across` elements
+// apart, neighbours along k `along`: one of the two is 1.
+template <int EDGE, int BK, int THREADS, typename T>
+__device__ __forceinline__ void tw_fetch_elements(T *to, const T *from, int64_t across,
+                                                  int64_t along, int extent, int depth) {
+  int e = threadIdx.x;
+#pragma unroll 4
+  for (int n = 0; n < EDGE * BK / THREADS; n++, e += THREADS) {
+    const int i = along == 1 ? e / BK : e % EDGE, l = along == 1 ? e % BK : e / EDGE;
+    to[tw_pack_at<BK>(i, l / 8) + l % 8] =
+        i < extent && l < depth ? from[i * across + l * along] : T(0.0f);
   }
 }

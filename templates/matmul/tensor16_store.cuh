@@ -2,7 +2,7 @@
 //$ -- and `col` of matrix `z` of the batch.
 // By way of shared memory each warp writes 16 whole rows of its part at a time.
 c += z * c_batch_stride + (row + warp_row) * c_stride + col + warp_col;
-const bool wide = ((uintptr_t)c | (uintptr_t)c_stride * 2) % 8 == 0;
+const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 2) % 8 == 0;
 constexpr int PITCH = WN + 8, LANES = WN / 4;
 float *const staged = (float *)shared + warp * (16 * PITCH);
 __syncthreads();
@@ -22,7 +22,7 @@ for (int i = 0; i < WM; i += 16) {
     const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
     const int left = warp_row + i + r < height ? width - warp_col - q : 0;
     $(T) *const to = c + (i + r) * c_stride + q;
-    if (wide && left >= 4) {
+    if (fours && left >= 4) {
       tw_four<$(T)> result;
       if (beta != 0) result = *(const tw_four<$(T)> *)to;
 #pragma unroll

@@ -5,22 +5,28 @@ const int warp_row = warp / (BN / WN) * WM, warp_col = warp % (BN / WN) * WN;
 const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
 a += z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
 b += z * b_batch_stride + col * (transpose_b ? b_stride : 1);
-const int a_bytes = tw_copy_bytes(a, a_stride), b_bytes = tw_copy_bytes(b, b_stride);
 float sum[WM / 16][WN / 8][4] = {};
 
-const auto multiply = [&](auto is_a_along, auto is_b_along) {
-  constexpr bool A_ALONG = is_a_along.value, B_ALONG = is_b_along.value;
+const auto multiply = [&](auto is_a_along, auto is_b_along, auto is_wide) {
+  constexpr bool A_ALONG = is_a_along.value, B_ALONG = is_b_along.value, WIDE = is_wide.value;
   constexpr int A_LINE = A_ALONG ? BK : BM, B_LINE = B_ALONG ? BK : BN;
+  // Past the last slab come zeros, which nothing reads: without a branch, the copies
+  // are issued between products.
   const auto fetch = [&](int slab, int slot) {
-    if (slab < last) {
-      const int depth = (int)min((int64_t)BK, k - (int64_t)slab * BK);
-      $(T) *const to = shared + slot * ((BM + BN) * BK);
-      tw_fetch_slab<A_LINE, A_ALONG ? BM : BK, THREADS>(
-          to, a + (int64_t)slab * BK * (A_ALONG ? 1 : a_stride), a_stride,
-          A_ALONG ? height : depth, A_ALONG ? depth : height, a_bytes);
-      tw_fetch_slab<B_LINE, B_ALONG ? BN : BK, THREADS>(
-          to + BM * BK, b + (int64_t)slab * BK * (B_ALONG ? 1 : b_stride), b_stride,
-          B_ALONG ? width : depth, B_ALONG ? depth : width, b_bytes);
+    const int depth = slab < last ? (int)min((int64_t)BK, k - (int64_t)slab * BK) : 0;
+    $(T) *const to = shared + slot * ((BM + BN) * BK);
+    const $(T) *const from_a = a + (int64_t)slab * BK * (transpose_a ? a_stride : 1);
+    const $(T) *const from_b = b + (int64_t)slab * BK * (transpose_b ? 1 : b_stride);
+    if (WIDE) {
+      tw_fetch_packs<A_LINE, A_ALONG ? BM : BK, THREADS>(
+          to, from_a, a_stride, A_ALONG ? height : depth, A_ALONG ? depth : height);
+      tw_fetch_packs<B_LINE, B_ALONG ? BN : BK, THREADS>(
+          to + BM * BK, from_b, b_stride, B_ALONG ? width : depth, B_ALONG ? depth : width);
+    } else {
+      tw_fetch_elements<BM, BK, THREADS>(to, from_a, transpose_a ? 1 : a_stride,
+                                         transpose_a ? a_stride : 1, height, depth);
+      tw_fetch_elements<BN, BK, THREADS>(to + BM * BK, from_b, transpose_b ? b_stride : 1,
+                                         transpose_b ? 1 : b_stride, width, depth);
     }
     __pipeline_commit();
   };
@@ -76,8 +82,14 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
                  y[l / 16 % 2][j / 2][j % 2 * 2 + 1]);
     }
   }
+  __pipeline_wait_prior(0);
 };
-if (transpose_a)
-  transpose_b ? multiply(tw_known<false>(), tw_known<true>()) : multiply(tw_known<false>(), tw_known<false>());
+const bool wide = (((uintptr_t)a | (uintptr_t)b) | (uintptr_t)(a_stride | b_stride) * 2) % 16 == 0;
+const tw_known<true> yes;
+const tw_known<false> no;
+if (!wide)
+  multiply(yes, yes, no);
+else if (transpose_a)
+  transpose_b ? multiply(no, yes, yes) : multiply(no, no, yes);
 else
-  transpose_b ? multiply(tw_known<true>(), tw_known<true>()) : multiply(tw_known<true>(), tw_known<false>());
+  transpose_b ? multiply(yes, yes, yes) : multiply(yes, no, yes);

@@ -11,6 +11,16 @@
 
 #include "tilewright/device.cuh"
 
+/* The number itself, which the compiler must take for unknown: it computes the
+ * number's multiples where they are used instead of keeping them in registers
+ * through a loop. */
+static __device__ __forceinline__ int64_t tw_unknown(int64_t number) {
+#ifndef TW_SIMULATOR
+  asm volatile("" : "+l"(number));
+#endif
+  return number;
+}
+
 #ifdef TW_SIMULATOR
 #include "tilewright/simulator/cuda_tensor.h"
 #elif !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
