@@ -73,7 +73,7 @@ const twi_model_constants twi_model_fitted = {
     .pipe_efficiency = 0.671,
     /* Fraction of the tensor cores' peak that a warp's own products reach: the
      * peak is that of the products of warp groups. */
-    .tensor_efficiency = 0.6,
+    .tensor_efficiency = 0.58,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
     .feeding_efficiency = 0.808,
     /* Part of a scheduler's time that is idle if it has a single warp. */

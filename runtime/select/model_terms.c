@@ -160,14 +160,15 @@ static double l1_us(const twi_model_pass *pass) {
   return twi_model_at_rate(pass->busiest * wavefronts, pass->clock);
 }
 
-/* The multiply-adds of an SM per clock that long runs of them reach. A GPU on
- * which the tensor cores' rate is not known has none that would be chosen. */
+/* The multiply-adds of an SM per clock that long runs of them reach. Where the
+ * tensor cores' rate is not known, they are taken for no faster. */
 static double add_rate(const twi_model_pass *pass, tw_type type) {
   const int capability = pass->gpu->compute_capability;
-  return pass->is_tensor ? twi_peak_tensor_multiply_adds(capability, type) *
-                               pass->constants->tensor_efficiency
-                         : twi_peak_multiply_adds(capability, type) *
-                               pass->constants->pipe_efficiency;
+  double tensor = twi_peak_tensor_multiply_adds(capability, type);
+  if (pass->is_tensor && tensor > 0)
+    return tensor * pass->constants->tensor_efficiency;
+  return twi_peak_multiply_adds(capability, type) *
+         pass->constants->pipe_efficiency;
 }
 
 /* Sets the terms of the busiest SM's multiply-adds and of the loads of their

@@ -2,7 +2,7 @@
 //$   brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
 //$   space = {
 //$     { "BM", "m", { 64, 128 }, "rows of c that a block covers", more = { 256 } },
-//$     { "BN", "n", { 64, 128 }, "columns of c that a block covers", more = { 256 } },
+//$     { "BN", "n", { 64, 256 }, "columns of c that a block covers", more = { 128 } },
 //$     { "BK", "k", { 64 }, "depth of a slab", more = { 32 } },
 //$     { "WM", "v", { 32, 64 }, "rows of c that a warp covers" },
 //$     { "WN", "w", { 32, 64 }, "columns of c that a warp covers" },
@@ -27,7 +27,7 @@
 //$     { "THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers" },
 //$     { "THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab" },
 //$     { "STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory" },
-//$     { "THREADS == 128 and BM == BN", "four warps, of which several blocks share an SM", listed = true },
+//$     { "BM == 64 and BN == 64 and WM == 32 and WN == 32 or BM == 128 and BN == 256", "the fastest of those that were timed", listed = true },
 //$     { "STAGES == (BM * BN > 4096 and 3 or 4)", "as many as fit into an SM", listed = true },
 //$   },
 //$   passes = {
@@ -36,7 +36,7 @@
 //$       dynamic_shared = "max(STAGES * (BM + BN) * BK * 2, THREADS // 32 * 16 * (WN + 8) * 4)" },
 //$   },
 //$   workspace = "(a_packs + b_packs) * 16",
-//$   fits = "(a_stride % 8 > 0 or b_stride % 8 > 0) and max(a_stride, b_stride) < 16777216 and k < 2147483648 and k * m * n > 0 and a_packs + b_packs < 549755813888",
+//$   fits = "k < 2147483648 and a_packs + b_packs < 549755813888",
 //$   requires = 80,
 //$ }
 //$ preamble(function()

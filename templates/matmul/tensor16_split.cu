@@ -24,7 +24,7 @@
 //$     { "THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers" },
 //$     { "THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab" },
 //$     { "STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory" },
-//$     { "THREADS == 128 and WM <= WN", "four warps, of which several blocks share an SM", listed = true },
+//$     { "THREADS == 128 and BM == BN", "four warps, of which several blocks share an SM", listed = true },
 //$     { "STAGES == (BM * BN > 4096 and 3 or 4) and BLOCKS == (BM * BN > 8192 and 264 or 396)", "as many as fit into an SM", listed = true },
 //$   },
 //$   passes = {
@@ -33,7 +33,7 @@
 //$     { block = { "256" }, grid = { "ceil_div(packs * groups, 256)", "1", "batch" } },
 //$   },
 //$   workspace = "pieces * down * BM * across * BN * batch * 4",
-//$   fits = "max(a_stride, b_stride) < 16777216 and k < 2147483648 and m * n > 0",
+//$   fits = "k < 2147483648 and m * n > 0",
 //$   requires = 80,
 //$   align = "16",
 //$ }

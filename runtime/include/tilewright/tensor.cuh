@@ -33,10 +33,12 @@ static __device__ __forceinline__ int64_t tw_unknown(int64_t number) {
  *
  * Not a chain of f32 additions. On an H200, as measured: products are exact,
  * the 16 of them and d are cut off below 2^-25 of the unit of the largest
- * exponent among them, added exactly, and cut off to f32. That is an error of
- * at most 19 units of 2^-25 of the sum of their magnitudes, where 16 additions
- * that round have 32. Denormals count, a NaN is 0x7fffffff, and a sum of 0 is
- * +0. */
+ * exponent among them, added exactly, and cut off to f32. The exponent of a
+ * product is the sum of its factors' exponents. That is an error of at most 20
+ * units of 2^-25 of the sum of the terms' magnitudes, where 16 additions that
+ * round have 32; a denormal factor counts as the smallest normal number in that
+ * sum. Denormals are kept, a NaN is 0x7fffffff, and a sum of 0 is +0.
+ * `tw_mma_bf16` is the same for bf16. */
 static __device__ __forceinline__ void tw_mma_f16(float (&d)[4],
                                                   const uint32_t (&a)[4],
                                                   uint32_t b0, uint32_t b1) {
