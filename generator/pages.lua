@@ -204,35 +204,50 @@ end
 
 -- ---- --help device
 
--- The public header, in the source tree or in an installed copy.
-local function device_header(folder)
+-- A public header, in the source tree or in an installed copy.
+local function device_header(folder, name)
   for _, place in ipairs { "../runtime/include", "../../../include", "../../../../include" } do
-    local text = files.read(("%s/%s/tilewright/device.cuh"):format(folder, place))
+    local text = files.read(("%s/%s/tilewright/%s"):format(folder, place, name))
     if text then return text end
   end
-  error("device.cuh: there is none beside the generator", 0)
+  error(name .. ": there is none beside the generator", 0)
 end
 
 -- The name that a block of code declares: a struct, a macro with parameters, or a
 -- function.
 local function declared(code)
   return code:match "^struct ([%w_]+)" or code:match "#define ([%w_]+%([%w_, ]*%))"
-    or code:match "([%w_]+%([^()]*%)) {" or nil
+    or code:match "([%w_]+%b()) {" or nil
 end
 
--- The declarations of device.cuh that a comment stands above, with the comment.
-function pages.device(folder)
-  local parts = { [[
+local DEVICE_HEADERS = {
+  { "device.cuh", [[
 # device.cuh
 
 Every generated file includes `tilewright/device.cuh`. What it declares is for
 kernels and preambles, on a GPU and on the simulator.
-]] }
-  for block in (device_header(folder):gsub("\n\n+", "\0") .. "\0"):gmatch "(%Z*)%z" do
-    local comment, code = block:match "^/%*(.-)%*/\n(.+)$"
-    local name = comment and declared(code)
-    if name then
-      parts[#parts + 1] = ("\n## `%s`\n\n%s"):format(name:gsub("%s+", " "), wrapped((comment:gsub("\n %* ?", " "))))
+]] },
+  { "tensor.cuh", [[
+
+# tensor.cuh
+
+A preamble may include `tilewright/tensor.cuh`: products of f16 and bf16 by the
+tensor cores of a warp. All 32 lanes call a function of it together, and it
+needs sm_80.
+]] },
+}
+
+-- The declarations of these headers that a comment stands above, with the comment.
+function pages.device(folder)
+  local parts = {}
+  for _, header in ipairs(DEVICE_HEADERS) do
+    parts[#parts + 1] = header[2]
+    for block in (device_header(folder, header[1]):gsub("\n\n+", "\0") .. "\0"):gmatch "(%Z*)%z" do
+      local comment, code = block:match "^/%*(.-)%*/\n(.+)$"
+      local name = comment and declared(code)
+      if name then
+        parts[#parts + 1] = ("\n## `%s`\n\n%s"):format(name:gsub("%s+", " "), wrapped((comment:gsub("\n %* ?", " "))))
+      end
     end
   end
   return table.concat(parts)

@@ -2107,6 +2107,467 @@ static const tw_line_run tensor_lines_458b[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor16_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+}
+
+static void tensor16_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t STAGES = params[5];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k < INT64_C(2147483648))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "k < 2147483648",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
+      .block = {THREADS, 1, 1},
+  };
+  tensor16_figures(given, params, gpu, passes);
+}
+
+static void tensor16_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int tensor16_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double WM = params[3];
+  const double WN = params[4];
+  const double STAGES = params[5];
+  const double SIZE = params[6];
+  const int element = params[7];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
+  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 4;
+  return -1;
+}
+
+static void tensor16_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor16_values_1[] = {64, 128, 256};
+static const int tensor16_values_2[] = {64, 128, 256};
+static const int tensor16_values_3[] = {32, 64};
+static const int tensor16_values_4[] = {32, 64};
+static const int tensor16_values_5[] = {32, 64};
+static const int tensor16_values_6[] = {3, 4};
+static const tw_axis tensor16_axes[] = {
+    {"m", 3, tensor16_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor16_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, tensor16_values_3, "depth of a slab", 0, 0},
+    {"v", 2, tensor16_values_4, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor16_values_5, "columns of c that a warp covers", 0, 0},
+    {"s", 2, tensor16_values_6, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint tensor16_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
+    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
+    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+};
+
+static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh"};
+static const tw_line_run tensor16_lines_206c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {30, 4, 2}, {122, 2, 3}, {128, 12, 0},
+    {129, 3, 4}, {166, 14, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor16_lines_2d69[] = {
+    {1, 2, 5}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor16_packed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double a_lines = transpose_a > 0.0 ? k : m;
+  const double b_lines = transpose_b > 0.0 ? n : k;
+  const double a_line = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
+  const double b_line = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
+  const double a_copies = tw_modulo(a_stride, 8.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = tw_modulo(b_stride, 8.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  const double a_packs = a_lines * a_line * a_copies;
+  const double b_packs = b_lines * b_line * b_copies;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(a_packs + b_packs, 256.0);
+  passes->pass[0].whole = tw_whole_of(a_packs + b_packs, 256.0);
+  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+}
+
+static void tensor16_packed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t STAGES = params[5];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k < INT64_C(2147483648) && a_packs + b_packs < INT64_C(549755813888))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k < 2147483648 and a_packs + b_packs < 549755813888",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(a_packs + b_packs, 256), 1, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
+      .block = {THREADS, 1, 1},
+  };
+  tensor16_packed_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor16_packed_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  (void)given, (void)params, (void)gpu;
+  return (a_packs + b_packs) * 16;
+}
+
+static void tensor16_packed_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[6];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int tensor16_packed_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double WM = params[3];
+  const double WN = params[4];
+  const double STAGES = params[5];
+  const double SIZE = params[6];
+  const int element = params[7];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
+  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 4;
+  return -1;
+}
+
+static void tensor16_packed_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+      .threads[1] = THREADS,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int tensor16_packed_values_1[] = {64, 128, 256};
+static const int tensor16_packed_values_2[] = {64, 128, 256};
+static const int tensor16_packed_values_3[] = {32, 64};
+static const int tensor16_packed_values_4[] = {32, 64};
+static const int tensor16_packed_values_5[] = {32, 64};
+static const int tensor16_packed_values_6[] = {3, 4};
+static const tw_axis tensor16_packed_axes[] = {
+    {"m", 3, tensor16_packed_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor16_packed_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, tensor16_packed_values_3, "depth of a slab", 0, 0},
+    {"v", 2, tensor16_packed_values_4, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor16_packed_values_5, "columns of c that a warp covers", 0, 0},
+    {"s", 2, tensor16_packed_values_6, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint tensor16_packed_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
+    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
+    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+};
+
+static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh"};
+static const tw_line_run tensor16_packed_lines_0ac9[] = {
+    {2, 19, 0}, {4, 20, 0}, {5, 20, 0}, {6, 20, 0}, {7, 20, 0}, {8, 20, 0},
+    {9, 20, 0}, {11, 21, 0}, {12, 21, 0}, {13, 21, 0}, {14, 21, 0}, {15, 21, 0},
+    {16, 21, 0}, {17, 21, 0}, {33, 36, 0}, {34, 36, 0}, {35, 36, 0},
+    {36, 36, 0}, {37, 36, 0}, {38, 36, 0}, {44, 41, 0}, {45, 41, 0},
+    {46, 41, 0}, {47, 41, 0}, {48, 41, 0}, {49, 41, 0}, {60, 5, 1}, {72, 18, 1},
+    {73, 53, 0}, {76, 4, 2}, {168, 2, 3}, {174, 58, 0}, {175, 3, 4},
+    {212, 60, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor16_packed_lines_4ce4[] = {
+    {1, 2, 5}, {56, -1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor16_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double BLOCKS = params[6];
+  const double packs = m * tw_ceil(n / 4.0);
+  const double groups = packs >= 65536.0 ? 1.0 : packs >= 4096.0 ? 8.0 : 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
+  passes->pass[1].tiles = tw_share_of(packs * groups, 256.0) * batch;
+  passes->pass[1].whole = tw_whole_of(packs * groups, 256.0) * batch;
+}
+
+static void tensor16_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t STAGES = params[5];
+  const int64_t BLOCKS = params[6];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  const int64_t packs = m * ceil_div(n, 4);
+  const int64_t groups = packs >= 65536 ? 1 : packs >= 4096 ? 8 : 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k < INT64_C(2147483648) && m * n > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "k < 2147483648 and m * n > 0",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down, pieces, batch},
+      .shared_bytes = STAGES * (BM + BN) * BK * 2,
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(packs * groups, 256), 1, batch},
+      .block = {256, 1, 1},
+  };
+  tensor16_split_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor16_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t BLOCKS = params[6];
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  (void)given, (void)params, (void)gpu;
+  return pieces * down * BM * across * BN * batch * 4;
+}
+
+static void tensor16_split_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int tensor16_split_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double WM = params[3];
+  const double WN = params[4];
+  const double STAGES = params[5];
+  const double SIZE = params[7];
+  const int element = params[8];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
+  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 4;
+  return -1;
+}
+
+static void tensor16_split_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int tensor16_split_values_1[] = {64, 128};
+static const int tensor16_split_values_2[] = {64, 128, 256};
+static const int tensor16_split_values_3[] = {32, 64};
+static const int tensor16_split_values_4[] = {32, 64};
+static const int tensor16_split_values_5[] = {32, 64};
+static const int tensor16_split_values_6[] = {3, 4};
+static const int tensor16_split_values_7[] = {132, 264, 396, 792};
+static const tw_axis tensor16_split_axes[] = {
+    {"m", 2, tensor16_split_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor16_split_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, tensor16_split_values_3, "depth of a slab", 0, 0},
+    {"v", 2, tensor16_split_values_4, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor16_split_values_5, "columns of c that a warp covers", 0, 0},
+    {"s", 2, tensor16_split_values_6, "slabs that are on their way or multiplied", 0, 0},
+    {"o", 4, tensor16_split_values_7, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint tensor16_split_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
+    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
+    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+};
+
+static const char *const tensor16_split_templates[] = {"matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_slab.cuh"};
+static const tw_line_run tensor16_split_lines_40ae[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {15, 6, 0}, {16, 6, 0}, {17, 6, 0}, {24, 4, 1}, {116, 14, 0}, {134, 31, 0},
+    {135, 31, 0}, {136, 31, 0}, {137, 31, 0}, {138, 31, 0}, {139, 31, 0},
+    {143, 34, 0}, {144, 34, 0}, {145, 34, 0}, {146, 34, 0}, {147, 34, 0},
+    {169, 2, 2}, {175, 57, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor16_split_lines_2d69[] = {
+    {1, 2, 3}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -2308,6 +2769,9 @@ enum {
   ALGORITHM_single_block,
   ALGORITHM_split,
   ALGORITHM_tensor,
+  ALGORITHM_tensor16,
+  ALGORITHM_tensor16_packed,
+  ALGORITHM_tensor16_split,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
 };
@@ -2534,6 +2998,68 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 90,
     },
     {
+        .name = "tensor16",
+        .brief = "f16 and bf16 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers.",
+        .file = "matmul/tensor16.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "BK", "WM", "WN", "STAGES"},
+        .geometry = tensor16_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = tensor16_templates,
+        .kernel_line = 35,
+        .preamble = tensor16_lines_2d69,
+        .axes = tensor16_axes,
+        .constraint_count = 5,
+        .constraints = tensor16_constraints,
+        .unmet = tensor16_unmet,
+        .footprint = tensor16_footprint,
+        .traits = tensor16_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor16_packed",
+        .brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
+        .file = "matmul/tensor16_packed.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "BK", "WM", "WN", "STAGES"},
+        .geometry = tensor16_packed_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = tensor16_packed_workspace,
+        .templates = tensor16_packed_templates,
+        .kernel_line = 45,
+        .preamble = tensor16_packed_lines_4ce4,
+        .axes = tensor16_packed_axes,
+        .constraint_count = 5,
+        .constraints = tensor16_packed_constraints,
+        .unmet = tensor16_packed_unmet,
+        .footprint = tensor16_packed_footprint,
+        .traits = tensor16_packed_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor16_split",
+        .brief = "f16 and bf16 by the tensor cores for few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+        .file = "matmul/tensor16_split.cu",
+        .param_count = 7,
+        .params = {"BM", "BN", "BK", "WM", "WN", "STAGES", "BLOCKS"},
+        .geometry = tensor16_split_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = tensor16_split_workspace,
+        .templates = tensor16_split_templates,
+        .kernel_line = 43,
+        .preamble = tensor16_split_lines_2d69,
+        .axes = tensor16_split_axes,
+        .constraint_count = 5,
+        .constraints = tensor16_split_constraints,
+        .unmet = tensor16_split_unmet,
+        .footprint = tensor16_split_footprint,
+        .traits = tensor16_split_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tiled",
         .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
@@ -2704,6 +3230,24 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m64_n64_v32_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x29727c4c64a3c4af, 0, {64, 64, 32, 32, 1, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_5bc6, 0},
     {"matmul_f64_tensor_m64_n64_v32_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0x03ca1569dc1e6bf3, 0, {64, 64, 32, 32, 2, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0xbfec5055ada80ff5, 0, {64, 64, 32, 32, 4, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
+    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x3ffadbb0c7757666, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_f16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x47301aab40c21e1a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_f16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xd1ed077211aaacee, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_f16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xda9bc1ec30a28f2a, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_f16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x3786f76992ccb01e, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_bf16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_bf16, 0x2d2271c77b00bf86, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_bf16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x236fafb7b849c67a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_bf16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x83d5570763a49b44, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x8a042de396a095e4, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_bf16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xfa7cf45f6d3d3f90, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xed05201b234c5ad7, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
+    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xc6fbad6aa99679de, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x62776eaea45387e4, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
+    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x75f5462eda0b8b25, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0x9cdeb4044c6e2828, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
+    {"matmul_f16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_f16, 0xc807eb41a0d22e17, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
+    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x8bd3ae4379b4a609, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
+    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x2b7a881cc02ae02a, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
     {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0},

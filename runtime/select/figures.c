@@ -38,7 +38,9 @@ static struct path find_path(const tw_variant_counts *counts, int pass,
 
 /* Whether a count is proportional to the data of a block. The others are of
  * instructions, which a warp executes even for one active lane. */
-static int is_traffic(int kind) { return kind >= TW_COUNT_MOVED; }
+static int is_traffic(int kind) {
+  return kind >= TW_COUNT_MOVED && kind != TW_COUNT_TENSOR;
+}
 
 /* Sets the counts of a block that does `amount` of work. filled: the part of
  * its tile that has data. */
@@ -280,6 +282,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.fences = mean(&counted, figures.slow, TW_COUNT_FENCES);
   figures.polls = mean(&counted, figures.slow, TW_COUNT_POLLS);
   figures.atomics = mean(&counted, figures.slow, TW_COUNT_ATOMICS);
+  figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
   if (!(traits->arithmetic > 0))
     figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS);
   return figures;

@@ -27,6 +27,7 @@ typedef struct twi_figures {
    * all blocks, and look whether other blocks have come so far. */
   double barriers, syncs, fences, polls;
   double atomics; /* atomic operations that L2 executes one after the other */
+  double tensor;  /* multiply-adds of a block by the tensor cores */
   double clocks;  /* of L1 and shared memory for the requests of a block; 0: not
                      counted, or replaced by a hint for `arithmetic` */
 } twi_figures;

@@ -45,9 +45,11 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.busiest = ceil(pass.blocks / gpu->sm_count);
   pass.element_bytes = problem->element_bytes;
   double tiles = pass.figures.is_counted ? geometry->tiles : pass.blocks;
+  pass.is_tensor = !(geometry->adds > 0) && pass.figures.tensor > 0;
   pass.adds = geometry->adds > 0 ? geometry->adds
+              : pass.is_tensor   ? pass.figures.tensor / pass.threads
                                  : problem->operation->flops(problem->args) /
-                                       FLOPS / tiles / pass.threads;
+                                     FLOPS / tiles / pass.threads;
   pass.narrow = fmax(1, pass.figures.width / problem->element_bytes);
   pass.is_folded = geometry->grid[1] > TWI_MAX_GRID_YZ ||
                    geometry->grid[2] > TWI_MAX_GRID_YZ;

@@ -71,6 +71,9 @@ const twi_model_constants twi_model_fitted = {
     .excess_sectors = 14.7,
     /* Fraction of the arithmetic peak that long runs of multiply-adds reach. */
     .pipe_efficiency = 0.671,
+    /* Fraction of the tensor cores' peak that a warp's own products reach: the
+     * peak is that of the products of warp groups. */
+    .tensor_efficiency = 0.58,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
     .feeding_efficiency = 0.808,
     /* Part of a scheduler's time that is idle if it has a single warp. */

@@ -23,6 +23,7 @@ typedef struct twi_model_pass {
   double resident; /* blocks on an SM at the same time */
   double busiest;  /* blocks in total of the SM that has the most */
   double adds;     /* multiply-adds of a thread */
+  int is_tensor;   /* the tensor cores do them */
   double narrow;   /* accesses on the slow path for one on the fast path */
   twi_figures figures;
   int runs; /* 0: it is skipped, or has no blocks */

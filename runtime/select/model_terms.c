@@ -160,6 +160,17 @@ static double l1_us(const twi_model_pass *pass) {
   return twi_model_at_rate(pass->busiest * wavefronts, pass->clock);
 }
 
+/* The multiply-adds of an SM per clock that long runs of them reach. Where the
+ * tensor cores' rate is not known, they are taken for no faster. */
+static double add_rate(const twi_model_pass *pass, tw_type type) {
+  const int capability = pass->gpu->compute_capability;
+  double tensor = twi_peak_tensor_multiply_adds(capability, type);
+  if (pass->is_tensor && tensor > 0)
+    return tensor * pass->constants->tensor_efficiency;
+  return twi_peak_multiply_adds(capability, type) *
+         pass->constants->pipe_efficiency;
+}
+
 /* Sets the terms of the busiest SM's multiply-adds and of the loads of their
  * operands. */
 static void set_arithmetic_terms(const twi_model_pass *pass,
@@ -168,13 +179,12 @@ static void set_arithmetic_terms(const twi_model_pass *pass,
   const twi_model_constants *constants = pass->constants;
   double adds = pass->adds * pass->threads;
   double warps = warps_of_scheduler(pass);
-  double peak = twi_peak_multiply_adds(pass->gpu->compute_capability,
-                                       twi_type_first(problem->type));
-  double pipes = twi_model_at_rate(pass->busiest * adds, pass->clock * peak);
+  double rate = add_rate(pass, twi_type_first(problem->type));
+  double pipes = twi_model_at_rate(pass->busiest * adds, pass->clock * rate);
   double feeding = twi_model_at_rate(pass->busiest * adds / TWI_WARP,
                                      pass->clock * pass->traits.arithmetic);
-  terms->us[TWI_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency *
-                                    (1 + constants->lone_warp_cost / warps);
+  terms->us[TWI_BOUND_ARITHMETIC] =
+      pipes * (1 + constants->lone_warp_cost / warps);
   terms->us[TWI_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
 }
 

@@ -138,7 +138,8 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_FENCES] = 4,     [TW_COUNT_POLLS] = 1,
       [TW_COUNT_MOVED] = 262144, [TW_COUNT_RELOADED] = 1048576,
       [TW_COUNT_EXCESS] = 0,     [TW_COUNT_CLOCKS] = 8192,
-      [TW_COUNT_WAVEFRONTS] = 0, [TW_COUNT_ATOMICS] = 16};
+      [TW_COUNT_WAVEFRONTS] = 0, [TW_COUNT_ATOMICS] = 16,
+      [TW_COUNT_TENSOR] = 1e7F};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     if (k == TW_COUNT_STORES) continue; /* for grids of fixed size only */

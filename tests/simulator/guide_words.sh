@@ -33,6 +33,7 @@ header() {
 #include <utility>
 
 #include "tilewright/device.cuh"
+#include "tilewright/tensor.cuh"
 
 namespace cg = cooperative_groups;
 struct pair_of {

@@ -20,8 +20,10 @@ enum {
                  counted: a build waits for it */
 };
 
-/* The most work of a block in a problem that is counted. */
-static const double max_flops = 3e6, max_bytes = 4e5;
+/* The most work of a block in a problem that is counted. Tensor cores do more
+ * of it in an instruction, and a block of theirs does more before it repeats
+ * itself. */
+static const double max_flops = 3e6, max_bytes = 4e5, max_tensor_flops = 4e7;
 
 /* ---- one problem -----------------------------------------------------------
  */
@@ -103,7 +105,8 @@ static void average(const sim_profile *profile, int pass, double blocks,
           SECTOR,
       [TW_COUNT_CLOCKS] = sums->clocks + sums->wavefronts,
       [TW_COUNT_WAVEFRONTS] = sums->wavefronts,
-      [TW_COUNT_ATOMICS] = serial_atomics(launches)};
+      [TW_COUNT_ATOMICS] = serial_atomics(launches),
+      [TW_COUNT_TENSOR] = (double)launches->tensor_adds};
   for (int k = 0; k < TW_COUNT_KINDS; k++) of[k] = (float)(all[k] / blocks);
   of[TW_COUNT_POLLS] = (float)launches->most_polls;
 }
@@ -257,7 +260,7 @@ static int fills_better(const twi_problem *one, const twi_problem *other) {
 /* Of each range of amounts the problem that fills the GPU best. If there are
  * more ranges than knots, the first and the last are among those chosen. */
 static int choose(const struct counting *counting, const tune_anchors *anchors,
-                  struct choice *chosen) {
+                  double flops_limit, struct choice *chosen) {
   struct choice all[TUNE_MAX_ANCHORS];
   int taken = 0, found = 0;
   for (int strict = 2; strict >= 0 && found == 0; strict--)
@@ -268,7 +271,8 @@ static int choose(const struct counting *counting, const tune_anchors *anchors,
     int best = i;
     for (next = i; next < found && all[next].amount < 3 * all[i].amount; next++)
       if (fills_better(all[next].problem, all[best].problem)) best = next;
-    if (taken && all[best].amount > (flops > 0 ? max_flops : max_bytes)) break;
+    if (taken && all[best].amount > (flops > 0 ? flops_limit : max_bytes))
+      break;
     all[taken++] = all[best];
   }
   const int count = taken < TUNE_MAX_KNOTS ? taken : TUNE_MAX_KNOTS;
@@ -352,15 +356,22 @@ static tw_status find_flat(const struct counting *counting,
   return status;
 }
 
-tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
-                            const tune_anchors *anchors, tune_blocks *blocks) {
+static int has_tensor(const tune_blocks *blocks) {
+  for (int i = 0; i < blocks->count; i++)
+    if (blocks->rows[i].of[TW_COUNT_TENSOR] > 0) return 1;
+  return 0;
+}
+
+static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
+                             const tune_anchors *anchors, double flops_limit,
+                             tune_blocks *blocks) {
   const struct counting counting = {operands->context, operands, kernel,
                                     blocks};
   struct choice chosen[TUNE_MAX_KNOTS];
   struct run fast, slow, first = {0};
   int has_slow = 0, is_first_even = 0;
   *blocks = (tune_blocks){0};
-  const int count = choose(&counting, anchors, chosen);
+  const int count = choose(&counting, anchors, flops_limit, chosen);
   for (int i = 0; i < count; i++) {
     const twi_problem *problem = chosen[i].problem;
     twi_problem unaligned;
@@ -391,4 +402,12 @@ tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
   return has_slow
              ? find_flat(&counting, chosen[0].problem, &first, &blocks->is_flat)
              : TW_OK;
+}
+
+tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
+                            const tune_anchors *anchors, tune_blocks *blocks) {
+  tw_status status = count_up_to(operands, kernel, anchors, max_flops, blocks);
+  return status == TW_OK && has_tensor(blocks)
+             ? count_up_to(operands, kernel, anchors, max_tensor_flops, blocks)
+             : status;
 }

@@ -211,10 +211,39 @@ static void cluster_left(sim_machine *machine, int slot, int thread) {
 /* ---- warps and fences -----------------------------------------------------
  */
 
+/* The multiply-adds of one product by the tensor cores. */
+static uint64_t tensor_adds_of(tw_sim_warp_operation operation) {
+  switch (operation) {
+    case TW_SIM_MMA_F64:
+      return 16 * 8 * 4;
+    case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_BF16:
+      return 16 * 8 * 16;
+    default:
+      return 0;
+  }
+}
+
+/* Whether the lanes wait for each other, rather than for the tensor cores or
+ * for shared memory, whose time is counted otherwise. */
+static int is_meeting(tw_sim_warp_operation operation) {
+  switch (operation) {
+    case TW_SIM_ACTIVE:
+    case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_BF16:
+    case TW_SIM_LOAD_MATRICES:
+    case TW_SIM_LOAD_TRANSPOSED:
+      return 0;
+    default:
+      return 1;
+  }
+}
+
 static void warp_meets(sim_machine *machine, int first, unsigned group,
                        unsigned all, tw_sim_warp_operation operation) {
   sim_watcher *watcher = machine->watcher;
-  if (operation != TW_SIM_ACTIVE) {
+  watcher->counters.sums->tensor_adds += tensor_adds_of(operation);
+  if (is_meeting(operation)) {
     watcher->counters.sums->warp_syncs++;
     sim_waits_sync(&watcher->counters.waits, first / SIM_WARP);
   }

@@ -67,29 +67,38 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
 }
 
 /* Begins a copy of BYTES bytes, 4, 8 or 16, from global to shared memory, which
- * goes through no register; both addresses are multiples of BYTES. If `keep` is
- * false, zeros arrive, and `from` is not read. `__pipeline_commit()` ends a
- * batch of a thread's copies and `__pipeline_wait_prior(N)` waits for all but
- * the last N batches (`cuda_pipeline.h`). It needs sm_80. */
+ * goes through no register; both addresses are multiples of BYTES. Only the
+ * first `kept` bytes, 0 to BYTES, are read; zeros arrive for the rest.
+ * `__pipeline_commit()` ends a batch of a thread's copies and
+ * `__pipeline_wait_prior(N)` waits for all but the last N batches
+ * (`cuda_pipeline.h`). It needs sm_80. */
 template <int BYTES>
-static __device__ __forceinline__ void tw_copy_async(void *to, const void *from,
-                                                     bool keep = true) {
+static __device__ __forceinline__ void tw_copy_async_part(void *to,
+                                                          const void *from,
+                                                          int kept) {
   static_assert(BYTES == 4 || BYTES == 8 || BYTES == 16,
                 "a copy is of 4, 8 or 16 bytes");
 #ifdef TW_SIMULATOR
-  tw_sim_copy_begin(to, from, BYTES, keep ? 0 : BYTES, nullptr, 1);
+  tw_sim_copy_begin(to, from, BYTES, BYTES - kept, nullptr, 1);
 #else
   /* __pipeline_memcpy_async branches if the number of zeros is not constant. */
   const unsigned at = (unsigned)__cvta_generic_to_shared(to);
   if (BYTES == 16)
     asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(at),
-                 "l"(from), "r"(keep ? 16 : 0)
+                 "l"(from), "r"(kept)
                  : "memory");
   else
     asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(at),
-                 "l"(from), "n"(BYTES), "r"(keep ? BYTES : 0)
+                 "l"(from), "n"(BYTES), "r"(kept)
                  : "memory");
 #endif
+}
+
+/* The same of all bytes, or, if `keep` is false, of none. */
+template <int BYTES>
+static __device__ __forceinline__ void tw_copy_async(void *to, const void *from,
+                                                     bool keep = true) {
+  tw_copy_async_part<BYTES>(to, from, keep ? BYTES : 0);
 }
 
 /* Begins a copy of 16 bytes as tw_copy_async<16> does, but through the L1. For

@@ -195,6 +195,7 @@ typedef enum tw_count_kind {
   TW_COUNT_WAVEFRONTS, /* those of shared memory */
   TW_COUNT_ATOMICS, /* atomic operations on global memory that L2 executes one
                        after the other with those of other blocks */
+  TW_COUNT_TENSOR,  /* multiply-adds by the tensor cores */
   TW_COUNT_KINDS
 } tw_count_kind;
 

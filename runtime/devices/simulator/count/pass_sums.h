@@ -14,6 +14,7 @@ typedef struct sim_pass_sums {
                         and for stores [1] of global memory (count/waits.h), of
                         the warp that waits most */
   uint64_t syncs;    /* likewise, how often a warp meets (warp_syncs) */
+  uint64_t tensor_adds; /* multiply-adds by the tensor cores */
   uint64_t fences;   /* for all blocks, that warps execute */
   uint64_t most_polls; /* volatile loads from global memory by one warp, of the
                           block that makes most */

@@ -85,6 +85,17 @@ tw_sim_memory_space tw_sim_space(const void *pointer) {
   return TW_SIM_SPACE_GLOBAL;
 }
 
+void tw_sim_need_shared(const void *pointer, const char *word, const char *file,
+                        int line) {
+  if (tw_sim_space(pointer) == TW_SIM_SPACE_SHARED) return;
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_line(sim_running_machine->kernel, file, line, place);
+  sim_thread_fault(sim_running_machine,
+                   "%s at %s from 0x%zx, which is not in the block's shared "
+                   "memory",
+                   word, place, (size_t)pointer);
+}
+
 void *tw_sim_dynamic_shared(void) {
   return (void *)sim_running_machine->dynamic_shared.begin;
 }

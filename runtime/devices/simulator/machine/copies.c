@@ -241,11 +241,12 @@ static int is_shared(const sim_machine *machine, uintptr_t address,
 }
 
 /* The rules of __pipeline_memcpy_async and of cp.async. */
-static void check_primitive(sim_machine *machine, uintptr_t to, size_t bytes,
-                            size_t zeros, const void *code) {
+static void check_primitive(sim_machine *machine, uintptr_t to, uintptr_t from,
+                            size_t bytes, size_t zeros, const void *code) {
   const int is_size =
       (bytes == 4 || bytes == 8 || bytes == 16) && zeros <= bytes;
-  if (is_size && is_shared(machine, to, bytes)) return;
+  const int is_aligned = !is_size || bytes == zeros || from % bytes == 0;
+  if (is_size && is_aligned && is_shared(machine, to, bytes)) return;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel, code, place);
   if (!is_size)
@@ -255,6 +256,13 @@ static void check_primitive(sim_machine *machine, uintptr_t to, size_t bytes,
         "it copies 4, 8 or 16 bytes, of which at most all are "
         "zeros",
         bytes, zeros, place);
+  if (!is_aligned && zeros)
+    sim_thread_fault(machine,
+                     "__pipeline_memcpy_async of %zu bytes with %zu zeros from "
+                     "0x%zx (%s): the address must be a multiple of %zu even "
+                     "if fewer bytes are read",
+                     bytes, zeros, (size_t)from, place, bytes);
+  if (!is_aligned) return; /* the access itself says so */
   sim_thread_fault(machine,
                    "__pipeline_memcpy_async to 0x%zx (%s), which is not "
                    "shared memory",
@@ -266,7 +274,8 @@ void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
   sim_machine *machine = sim_running_machine;
   const void *code = __builtin_return_address(0);
   uintptr_t target = (uintptr_t)to, source = (uintptr_t)from;
-  if (is_primitive) check_primitive(machine, target, bytes, zeros, code);
+  if (is_primitive)
+    check_primitive(machine, target, source, bytes, zeros, code);
   if (!bytes) return;
   if (machine->copies_in_flight) {
     check_as(machine, "copy", target, bytes, SIM_WRITE, code);

@@ -9,7 +9,8 @@
 #include "devices/simulator/machine/warp.h"
 
 #include <limits.h>
-#include <math.h>
+
+#include "devices/simulator/machine/tensor.h"
 
 const char *sim_warp_operation_name(tw_sim_warp_operation operation) {
   static const char *const names[] = {
@@ -117,22 +118,6 @@ static uint64_t reduce(tw_sim_warp_operation operation, unsigned group,
   return sum;
 }
 
-/* Adds a lane's part of a product of 16 x 4 and 4 x 8 numbers to its sums, in
- * the order of k. All sums are NaN if a lane has exited: CUDA leaves open what
- * a GPU does then. */
-static void multiply_f64(int lane, unsigned group, const uint64_t *values) {
-  const tw_sim_mma_f64 *of[SIM_WARP];
-  for (int i = 0; i < SIM_WARP; i++)
-    of[i] = (const tw_sim_mma_f64 *)(uintptr_t)values[i];
-  for (int v = 0; v < 4; v++) {
-    const int row = lane / 4, col = lane % 4 * 2 + v % 2;
-    double sum = of[lane]->d[v];
-    for (int l = 0; l < 4 && group == UINT32_MAX; l++)
-      sum = fma(of[row * 4 + l]->a[v / 2], of[col * 4 + l]->b, sum);
-    of[lane]->d[v] = group == UINT32_MAX ? sum : NAN;
-  }
-}
-
 static uint64_t result(const sim_thread *warp, int i, unsigned group,
                        unsigned votes, const uint64_t *values) {
   switch (warp[i].operation) {
@@ -150,9 +135,6 @@ static uint64_t result(const sim_thread *warp, int i, unsigned group,
       return matches(i, group, values);
     case TW_SIM_MATCH_ALL:
       return matches(i, group, values) == group ? group : 0;
-    case TW_SIM_MMA_F64:
-      multiply_f64(i, group, values);
-      return 0;
     case TW_SIM_REDUCE_ADD:
     case TW_SIM_REDUCE_MIN:
     case TW_SIM_REDUCE_MAX:
@@ -178,9 +160,11 @@ static void complete(sim_machine *machine, int first, int count,
   unsigned votes = ballot(warp, count, group);
   uint64_t values[SIM_WARP];
   for (int i = 0; i < count; i++) values[i] = warp[i].value;
+  const int is_tensor =
+      sim_tensor_meets(warp[__builtin_ctz(group)].operation, group, values);
   for (int i = 0; i < count; i++)
     if (group >> i & 1) {
-      warp[i].value = result(warp, i, group, votes, values);
+      warp[i].value = is_tensor ? 0 : result(warp, i, group, votes, values);
       warp[i].state = SIM_THREAD_READY;
     }
 }

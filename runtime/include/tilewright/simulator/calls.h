@@ -58,24 +58,28 @@ unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
                                 int line);
 
 /* The operations that the threads of a warp perform together. */
-#define TW_SIM_WARP_LIST(X)           \
-  X(SYNC, "__syncwarp")               \
-  X(SHUFFLE, "__shfl_sync")           \
-  X(SHUFFLE_UP, "__shfl_up_sync")     \
-  X(SHUFFLE_DOWN, "__shfl_down_sync") \
-  X(SHUFFLE_XOR, "__shfl_xor_sync")   \
-  X(BALLOT, "__ballot_sync")          \
-  X(ANY, "__any_sync")                \
-  X(ALL, "__all_sync")                \
-  X(MATCH_ANY, "__match_any_sync")    \
-  X(MATCH_ALL, "__match_all_sync")    \
-  X(REDUCE_ADD, "__reduce_add_sync")  \
-  X(REDUCE_MIN, "__reduce_min_sync")  \
-  X(REDUCE_MAX, "__reduce_max_sync")  \
-  X(REDUCE_AND, "__reduce_and_sync")  \
-  X(REDUCE_OR, "__reduce_or_sync")    \
-  X(REDUCE_XOR, "__reduce_xor_sync")  \
-  X(MMA_F64, "tw_mma_f64")            \
+#define TW_SIM_WARP_LIST(X)                    \
+  X(SYNC, "__syncwarp")                        \
+  X(SHUFFLE, "__shfl_sync")                    \
+  X(SHUFFLE_UP, "__shfl_up_sync")              \
+  X(SHUFFLE_DOWN, "__shfl_down_sync")          \
+  X(SHUFFLE_XOR, "__shfl_xor_sync")            \
+  X(BALLOT, "__ballot_sync")                   \
+  X(ANY, "__any_sync")                         \
+  X(ALL, "__all_sync")                         \
+  X(MATCH_ANY, "__match_any_sync")             \
+  X(MATCH_ALL, "__match_all_sync")             \
+  X(REDUCE_ADD, "__reduce_add_sync")           \
+  X(REDUCE_MIN, "__reduce_min_sync")           \
+  X(REDUCE_MAX, "__reduce_max_sync")           \
+  X(REDUCE_AND, "__reduce_and_sync")           \
+  X(REDUCE_OR, "__reduce_or_sync")             \
+  X(REDUCE_XOR, "__reduce_xor_sync")           \
+  X(MMA_F64, "tw_mma_f64")                     \
+  X(MMA_F16, "tw_mma_f16")                     \
+  X(MMA_BF16, "tw_mma_bf16")                   \
+  X(LOAD_MATRICES, "tw_load_matrices<false>")  \
+  X(LOAD_TRANSPOSED, "tw_load_matrices<true>") \
   X(ACTIVE, "__activemask")
 
 typedef enum tw_sim_warp_operation {
@@ -91,10 +95,24 @@ typedef struct tw_sim_mma_f64 {
   double b, *d;    /* 4 sums */
 } tw_sim_mma_f64;
 
+/* The same of tw_mma_f16 and tw_mma_bf16 in tensor.cuh. */
+typedef struct tw_sim_mma_16 {
+  const uint32_t *a, *b; /* 4 and 2 pairs of numbers */
+  float *d;              /* 4 sums */
+} tw_sim_mma_16;
+
+/* Of tw_load_matrices in tensor.cuh: the lane's row, and what it gets of each
+ * of the 4 matrices. */
+typedef struct tw_sim_matrices {
+  uint16_t row[8];
+  uint32_t *d;
+} tw_sim_matrices;
+
 /* Waits for the threads in `mask` and returns this thread's result: the
  * shuffled bits, the votes, the reduced value, or the mask of active threads or
  * of those whose values match. `argument` is the shuffle's lane, delta or lane
- * mask. Of a product the value is the address of the lane's tw_sim_mma_f64. */
+ * mask. Of a product the value is the address of the lane's tw_sim_mma_f64 or
+ * tw_sim_mma_16, of matrices that are loaded of its tw_sim_matrices. */
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line);
@@ -113,6 +131,10 @@ typedef enum tw_sim_memory_space {
   TW_SIM_SPACE_LOCAL
 } tw_sim_memory_space;
 tw_sim_memory_space tw_sim_space(const void *address);
+/* Ends the launch unless the address is in the block's shared memory; `word` is
+ * what reads it. */
+void tw_sim_need_shared(const void *address, const char *word, const char *file,
+                        int line);
 
 /* A memory fence: for all blocks of the launch if is_device is 1, else for the
  * thread's own block. Only the race check uses it: the simulator runs one

@@ -1,0 +1,93 @@
+/*
+ * tensor.c -- see tensor.h.
+ */
+#include "devices/simulator/machine/tensor.h"
+
+#include <math.h>
+
+#include "devices/simulator/machine/dot.h"
+#include "devices/simulator/machine/sizes.h"
+
+enum { ROWS = 16, COLS = 8 };
+
+static int has_lane(unsigned group, int lane) { return group >> lane & 1; }
+
+/* A product of 16 x 4 and 4 x 8 numbers, added up in the order of k. */
+static void multiply_f64(unsigned group, const uint64_t *values) {
+  const tw_sim_mma_f64 *of[SIM_WARP];
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (const tw_sim_mma_f64 *)(uintptr_t)values[i];
+  for (int i = 0; i < 4 * SIM_WARP; i++) {
+    const int lane = i / 4, v = i % 4, row = lane / 4,
+              col = lane % 4 * 2 + v % 2;
+    if (!has_lane(group, lane)) continue;
+    double sum = of[lane]->d[v];
+    for (int l = 0; l < 4 && group == UINT32_MAX; l++)
+      sum = fma(of[row * 4 + l]->a[v / 2], of[col * 4 + l]->b, sum);
+    of[lane]->d[v] = group == UINT32_MAX ? sum : NAN;
+  }
+}
+
+/* A product of 16 x 16 and 16 x 8 numbers of 16 bits. */
+static void multiply_16(sim_dot_format format, unsigned group,
+                        const uint64_t *values) {
+  const tw_sim_mma_16 *of[SIM_WARP];
+  sim_dot_number a[ROWS][SIM_DOT_TERMS], b[COLS][SIM_DOT_TERMS];
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (const tw_sim_mma_16 *)(uintptr_t)values[i];
+  for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
+    for (int v = 0; v < 8; v++) {
+      const int half = v % 2, k = i % 4 * 2 + half;
+      a[i / 4 + v / 2 % 2 * 8][k + v / 4 * 8] =
+          sim_dot_decode(format, (uint16_t)(of[i]->a[v / 2] >> half * 16));
+      if (v < 4)
+        b[i / 4][k + v / 2 * 8] =
+            sim_dot_decode(format, (uint16_t)(of[i]->b[v / 2] >> half * 16));
+    }
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int v = 0; v < 4 && has_lane(group, i); v++) {
+      float *const sum = &of[i]->d[v];
+      *sum = group == UINT32_MAX ? sim_dot(format, a[i / 4 + v / 2 * 8],
+                                           b[i % 4 * 2 + v % 2], *sum)
+                                 : NAN;
+    }
+}
+
+static void load_matrices(int is_transposed, unsigned group,
+                          const uint64_t *values) {
+  const tw_sim_matrices *of[SIM_WARP];
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (const tw_sim_matrices *)(uintptr_t)values[i];
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int v = 0; v < 4 && has_lane(group, i); v++) {
+      const int first = i % 4 * 2, line = i / 4;
+      uint32_t word = UINT32_MAX;
+      if (group == UINT32_MAX && is_transposed)
+        word = of[v * 8 + first]->row[line] |
+               (uint32_t)of[v * 8 + first + 1]->row[line] << 16;
+      else if (group == UINT32_MAX)
+        word = of[v * 8 + line]->row[first] |
+               (uint32_t)of[v * 8 + line]->row[first + 1] << 16;
+      of[i]->d[v] = word;
+    }
+}
+
+int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
+                     const uint64_t *values) {
+  switch (operation) {
+    case TW_SIM_MMA_F64:
+      multiply_f64(group, values);
+      return 1;
+    case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_BF16:
+      multiply_16(operation == TW_SIM_MMA_F16 ? SIM_DOT_F16 : SIM_DOT_BF16,
+                  group, values);
+      return 1;
+    case TW_SIM_LOAD_MATRICES:
+    case TW_SIM_LOAD_TRANSPOSED:
+      load_matrices(operation == TW_SIM_LOAD_TRANSPOSED, group, values);
+      return 1;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,105 @@
+//$ algorithm {
+//$   brief = "f16 and bf16 by the tensor cores for few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+//$   space = {
+//$     { "BM", "m", { 64, 128 }, "rows of c that a block covers" },
+//$     { "BN", "n", { 64, 128 }, "columns of c that a block covers", more = { 256 } },
+//$     { "BK", "k", { 64 }, "depth of a slab", more = { 32 } },
+//$     { "WM", "v", { 32, 64 }, "rows of c that a warp covers" },
+//$     { "WN", "w", { 32, 64 }, "columns of c that a warp covers" },
+//$     { "STAGES", "s", { 3, 4 }, "slabs that are on their way or multiplied" },
+//$     { "BLOCKS", "o", { 264, 396 }, "blocks, if k is long enough", more = { 132, 792 } },
+//$   },
+//$   let = {
+//$     { "THREADS", "BM // WM * (BN // WN) * 32" },
+//$     { "across", "ceil_div(n, BN)" },
+//$     { "down", "ceil_div(m, BM)" },
+//$     { "slabs", "ceil_div(k, BK)" },
+//$     { "pieces", "max(1, min(BLOCKS // (across * down * batch), slabs // 4))" },
+//$     { "packs", "m * ceil_div(n, 4)" },
+//$     { "groups", "packs >= 65536 and 1 or packs >= 4096 and 8 or 32" },
+//$   },
+//$   constraints = {
+//$     { "SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact" },
+//$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },
+//$     { "THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers" },
+//$     { "THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab" },
+//$     { "STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory" },
+//$     { "THREADS == 128 and BM == BN", "four warps, of which several blocks share an SM", listed = true },
+//$     { "STAGES == (BM * BN > 4096 and 3 or 4) and BLOCKS == (BM * BN > 8192 and 264 or 396)", "as many as fit into an SM", listed = true },
+//$   },
+//$   passes = {
+//$     { block = { "THREADS" }, grid = { "across * down", "pieces", "batch" },
+//$       dynamic_shared = "STAGES * (BM + BN) * BK * 2" },
+//$     { block = { "256" }, grid = { "ceil_div(packs * groups, 256)", "1", "batch" } },
+//$   },
+//$   workspace = "pieces * down * BM * across * BN * batch * 4",
+//$   fits = "k < 2147483648 and m * n > 0",
+//$   requires = 80,
+//$   align = "16",
+//$ }
+//$ preamble(function()
+//$ include("tensor16_slab.cuh")
+//$ end)
+__global__ void __launch_bounds__($(THREADS))
+    $(name)($(parameters)) {
+  constexpr int BM = $(BM), BN = $(BN), BK = $(BK), WM = $(WM), WN = $(WN);
+  constexpr int STAGES = $(STAGES), THREADS = $(THREADS);
+  TW_DYNAMIC_SHARED($(T), shared);
+  const int thread = threadIdx.x, warp = thread / 32, lane = thread % 32;
+  $(let("across", "down", "slabs", "pieces"))
+  const tw_block block = tw_block_of(across * down, pieces);
+  if (block.z >= batch) return;
+  const int64_t row = block.x / across * BM, col = block.x % across * BN, z = block.z;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int first = (int)(slabs * block.y / pieces);
+  const int last = alpha != 0 ? (int)(slabs * (block.y + 1) / pieces) : first;
+  //$ include("tensor16_tile.cuh")
+
+  // The workspace holds whole tiles of each piece.
+  const int64_t line = across * BN;
+  float *const partial = (float *)workspace + (z * pieces + block.y) * (down * BM * line) +
+                         (row + warp_row + lane / 4) * line + col + warp_col + lane % 4 * 2;
+#pragma unroll
+  for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+    for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+      for (int v = 0; v < 2; v++)
+        *(float2 *)&partial[(i * 16 + v * 8) * line + j * 8] =
+            make_float2(sum[i][j][v * 2], sum[i][j][v * 2 + 1]);
+}
+
+// `groups` threads for each pack of four elements of c: the fewer packs, the more.
+__global__ void __launch_bounds__(256)
+    $(name)_2($(parameters)) {
+  __shared__ float4 part[256];
+  const int thread = threadIdx.x;
+  $(let("across", "down", "slabs", "pieces", "packs", "groups"))
+  const tw_block block = tw_block_of(tw_ceil_div(packs * groups, 256), 1);
+  if (block.z >= batch) return;
+  const int fellows = 256 / (int)groups, group = thread / fellows;
+  const int64_t at = block.x * fellows + thread % fellows, packs_a_row = tw_ceil_div(n, 4);
+  const int64_t row = at / packs_a_row, col = at % packs_a_row * 4;
+  const int64_t line = across * $(BN), piece = down * $(BM) * line;
+  const float *const partial = (const float *)workspace + block.z * pieces * piece + row * line + col;
+  float4 sum = make_float4(0, 0, 0, 0);
+  if (at < packs)
+#pragma unroll 4
+    for (int64_t p = group; p < pieces; p += groups) {
+      const float4 one = *(const float4 *)&partial[p * piece];
+      sum.x += one.x, sum.y += one.y, sum.z += one.z, sum.w += one.w;
+    }
+  part[thread] = sum;
+  __syncthreads();
+  if (group > 0 || at >= packs) return;
+  for (int g = 1; g < groups; g++) {
+    const float4 one = part[g * fellows + thread];
+    sum.x += one.x, sum.y += one.y, sum.z += one.z, sum.w += one.w;
+  }
+  //$ include("product_factor.cuh")
+  const float product[4] = {factor * sum.x, factor * sum.y, factor * sum.z, factor * sum.w};
+  $(T) *const to = c + block.z * c_batch_stride + row * c_stride + col;
+#pragma unroll
+  for (int p = 0; p < 4; p++)
+    if (col + p < n) to[p] = ($(T))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+}

@@ -1,0 +1,39 @@
+//$ -- The warps' sums, times `factor` and plus beta * c, become the tile of c at `row`
+//$ -- and `col` of matrix `z` of the batch.
+// By way of shared memory each warp writes 16 whole rows of its part at a time.
+c += z * c_batch_stride + (row + warp_row) * c_stride + col + warp_col;
+const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 2) % 8 == 0;
+constexpr int PITCH = WN + 8, LANES = WN / 4;
+float *const staged = (float *)shared + warp * (16 * PITCH);
+__syncthreads();
+#pragma unroll
+for (int i = 0; i < WM; i += 16) {
+#pragma unroll
+  for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+    for (int v = 0; v < 2; v++)
+      *(float2 *)&staged[(lane / 4 + v * 8) * PITCH + j * 8 + lane % 4 * 2] =
+          make_float2(sum[i / 16][j][v * 2], sum[i / 16][j][v * 2 + 1]);
+  __syncwarp();
+#pragma unroll
+  for (int e = 0; e < 16; e += 32 / LANES) {
+    const int r = e + lane / LANES, q = lane % LANES * 4;
+    const float4 x = *(const float4 *)&staged[r * PITCH + q];
+    const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
+    const int left = warp_row + i + r < height ? width - warp_col - q : 0;
+    $(T) *const to = c + (i + r) * c_stride + q;
+    if (fours && left >= 4) {
+      tw_four<$(T)> result;
+      if (beta != 0) result = *(const tw_four<$(T)> *)to;
+#pragma unroll
+      for (int p = 0; p < 4; p++)
+        result.part[p] = ($(T))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      *(tw_four<$(T)> *)to = result;
+    } else {
+#pragma unroll
+      for (int p = 0; p < 4; p++)
+        if (p < left) to[p] = ($(T))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+    }
+  }
+  __syncwarp();
+}
