@@ -2,11 +2,11 @@
 //$   brief = "For a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
 //$   space = {
 //$     { "BM", "m", { 64, 128 }, "rows of c that a block covers", more = { 32 } },
-//$     { "BN", "n", { 64, 128 }, "columns of c that a block covers", more = { 32, 192, 256 } },
+//$     { "BN", "n", { 64, 128 }, "columns of c that a block covers", more = { 32 } },
 //$     { "BK", "k", { 8, 16 }, "depth of the slabs of op(a) and op(b) in shared memory" },
 //$     { "TM", "x", { 8, 16 }, "rows of c that a thread holds", more = { 4 } },
 //$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds" },
-//$     { "BLOCKS", "o", { 528, 1584 }, "blocks, if k is long enough", more = { 132, 264, 792 } },
+//$     { "BLOCKS", "o", { 528, 1584 }, "blocks, if k is long enough", more = { 264, 792 } },
 //$   },
 //$   let = {
 //$     { "STAGES", "4" },

@@ -62,12 +62,15 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
             $(name)_y * $(name)_stride + $(name)_x;
         const int lines = $(name)_x < ($(NAME)_ALONG ? depth : $(x.extent))
             ? ($(NAME)_ALONG ? $(x.extent) : depth) - $(name)_y : 0;
-//$   for _, wide in ipairs { 2, 1 } do
-        $(wide == 2 and "if (" .. name .. "_wide)" or "else") {
-          constexpr int HOP = THREADS / (($(NAME)_ALONG ? BK : $(edge)) / $(wide));
+//$   for _, path in ipairs {
+//$     { "if (" .. name .. "_wide && depth == BK && " .. x.extent .. " == " .. edge .. ")", 2, "true" },
+//$     { "else if (" .. name .. "_wide)", 2, "y < lines" }, { "else", 1, "y < lines" },
+//$   } do
+        $(path[1]) {
+          constexpr int HOP = THREADS / (($(NAME)_ALONG ? BK : $(edge)) / $(path[2]));
 #pragma unroll
           for (int y = 0; y < $(NAME)_LINES; y += HOP, from += HOP * $(name)_stride)
-            tw_copy_async<$(8 * wide)>(to + y * $(NAME)_PITCH, from, y < lines);
+            tw_copy_async<$(8 * path[2])>(to + y * $(NAME)_PITCH, from, $(path[3]));
         }
 //$   end
       }

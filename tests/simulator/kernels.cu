@@ -127,17 +127,24 @@ __global__ void early_exit(int *out) {
   out[lane] = __shfl_down_sync(0xffffffffu, lane, 8);
 }
 
-/* A 16 x 4 by 4 x 8 product by each warp, added to d; lanes from `lanes` on have
- * gone. */
-__global__ void mma_f64(const double *a, const double *b, double *d,
-                        int lanes) {
+/* A 16 x K by K x 8 product by each warp, added to d, where K is 4 or 8; lanes
+ * from `lanes` on have gone. */
+__global__ void mma_f64(const double *a, const double *b, double *d, int lanes,
+                        int K) {
   const int lane = threadIdx.x % 32, g = lane / 4, t = lane % 4;
   if (lane >= lanes) return;
-  double x[2], sum[4];
-  for (int v = 0; v < 2; v++) x[v] = a[(g + v * 8) * 4 + t];
+  double x[4] = {}, sum[4];
+  for (int v = 0; v < K / 2; v++)
+    x[v] = a[(g + v % 2 * 8) * K + v / 2 * 4 + t];
   double *const to = d + threadIdx.x / 32 * 128;
   for (int v = 0; v < 4; v++) sum[v] = to[(g + v / 2 * 8) * 8 + t * 2 + v % 2];
-  tw_mma_f64(sum, x, b[t * 8 + g]);
+  if (K == 4) {
+    const double first[2] = {x[0], x[1]};
+    tw_mma_f64(sum, first, b[t * 8 + g]);
+  } else {
+    const double y[2] = {b[t * 8 + g], b[(t + 4) * 8 + g]};
+    tw_mma_f64(sum, x, y);
+  }
   for (int v = 0; v < 4; v++) to[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
 }
 

@@ -157,20 +157,21 @@ static void test_warps(void) {
 
 /* Two warps; the numbers are whole, so that every order gives the same sums. */
 static void test_mma_f64(void) {
-  double *a = alloc(64 * sizeof *a), *b = alloc(32 * sizeof *b);
+  double *a = alloc(128 * sizeof *a), *b = alloc(64 * sizeof *b);
   double *d = alloc(256 * sizeof *d);
-  for (int i = 0; i < 64; i++) a[i] = i * 7 % 23 - 11;
-  for (int i = 0; i < 32; i++) b[i] = i * 5 % 19 - 9;
-  for (int lanes = 32; lanes >= 31; lanes--) {
+  for (int i = 0; i < 128; i++) a[i] = i * 7 % 23 - 11;
+  for (int i = 0; i < 64; i++) b[i] = i * 5 % 19 - 9;
+  for (int trial = 0; trial < 4; trial++) {
+    const int lanes = 32 - trial % 2, K = trial < 2 ? 4 : 8;
     for (int i = 0; i < 256; i++) d[i] = i;
     CHECK_STATUS(LAUNCH(&test, "mma_f64", D3(1, 1, 1), D3(64, 1, 1), 0, &a, &b,
-                        &d, &lanes),
+                        &d, &lanes, &K),
                  TW_OK);
     int wrong = 0, nans = 0;
     for (int i = 0; i < 256; i++) {
       double sum = i;
-      for (int l = 0; l < 4; l++)
-        sum += a[i % 128 / 8 * 4 + l] * b[l * 8 + i % 8];
+      for (int l = 0; l < K; l++)
+        sum += a[i % 128 / 8 * K + l] * b[l * 8 + i % 8];
       wrong += d[i] != sum && !isnan(d[i]);
       nans += isnan(d[i]) != 0;
     }
