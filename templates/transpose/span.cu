@@ -105,7 +105,10 @@ __global__ void __launch_bounds__($(THREADS))
 
   // The low bits of a row's address tell where in its first unit the row begins.
   const unsigned low_bits = (unsigned)(uintptr_t)src, row_bits = (unsigned)src_stride * $(SIZE);
-  //$ local at = "(ABOVE + r + k)"
+  const auto place_of_row = [&](int row) {
+    const int i = ABOVE + row;
+    return i * PITCH + i / VEC * SKIP + (int)((low_bits + row * row_bits) % 16);
+  };
   //$ local turned = SIZE < 4
   //$ if turned then
   // The lanes of four columns read rows as far apart as their places of a sector, in
@@ -114,7 +117,7 @@ __global__ void __launch_bounds__($(THREADS))
   const bool meet = ($(SIZE) - (unsigned)dst_stride * row_bits) % 16 == 0;
   const int turn = meet ? threadIdx.x % 32 / 8 : 0;
   //$ end
-  //$ include("pack_of_thread.cuh", { place = at .. " * PITCH + " .. at .. " / VEC * SKIP + (int)((low_bits + (r + k) * row_bits) % 16)", turned = turned })
+  //$ include("pack_of_thread.cuh", { place = "place_of_row(r + k)", turned = turned })
   __pipeline_wait_prior(0);
   __syncthreads();
   //$ include("write_packs.cuh", { turned = turned })
