@@ -12,6 +12,8 @@ extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
 extern const char tw_sim_tilewright_add_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_add_plain[];
 extern const char tw_sim_tilewright_add_plain_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_add_small[];
+extern const char tw_sim_tilewright_add_small_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_add_uncoalesced[];
 extern const char tw_sim_tilewright_add_uncoalesced_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
@@ -90,6 +92,8 @@ extern const tw_sim_kernel tw_sim_tilewright_scale_grid_stride[];
 extern const char tw_sim_tilewright_scale_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_scale_plain[];
 extern const char tw_sim_tilewright_scale_plain_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_scale_small[];
+extern const char tw_sim_tilewright_scale_small_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_scale_uncoalesced[];
 extern const char tw_sim_tilewright_scale_uncoalesced_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_scale_vector[];
@@ -104,12 +108,18 @@ extern const tw_sim_kernel tw_sim_tilewright_strided_add_vector[];
 extern const char tw_sim_tilewright_strided_add_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_bytes[];
 extern const char tw_sim_tilewright_transpose_bytes_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_few[];
+extern const char tw_sim_tilewright_transpose_few_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
 extern const char tw_sim_tilewright_transpose_naive_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
 extern const char tw_sim_tilewright_transpose_skewed_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_span[];
+extern const char tw_sim_tilewright_transpose_span_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_staggered[];
 extern const char tw_sim_tilewright_transpose_staggered_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_stream[];
+extern const char tw_sim_tilewright_transpose_stream_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tall[];
 extern const char tw_sim_tilewright_transpose_tall_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
@@ -128,6 +138,7 @@ extern const char tw_sim_tilewright_transpose_words_gpu_only[] TW_SIM_ABSENT;
 static const tw_sim_table tables[] = {
     {"add/grid_stride.cu", tw_sim_tilewright_add_grid_stride, 0, tw_sim_tilewright_add_grid_stride_gpu_only},
     {"add/plain.cu", tw_sim_tilewright_add_plain, 0, tw_sim_tilewright_add_plain_gpu_only},
+    {"add/small.cu", tw_sim_tilewright_add_small, 0, tw_sim_tilewright_add_small_gpu_only},
     {"add/uncoalesced.cu", tw_sim_tilewright_add_uncoalesced, 0, tw_sim_tilewright_add_uncoalesced_gpu_only},
     {"add/vector.cu", tw_sim_tilewright_add_vector, 0, tw_sim_tilewright_add_vector_gpu_only},
     {"block_reverse/direct.cu", tw_sim_tilewright_block_reverse_direct, 0, tw_sim_tilewright_block_reverse_direct_gpu_only},
@@ -167,6 +178,7 @@ static const tw_sim_table tables[] = {
     {"row_sums/thread.cu", tw_sim_tilewright_row_sums_thread, 0, tw_sim_tilewright_row_sums_thread_gpu_only},
     {"scale/grid_stride.cu", tw_sim_tilewright_scale_grid_stride, 0, tw_sim_tilewright_scale_grid_stride_gpu_only},
     {"scale/plain.cu", tw_sim_tilewright_scale_plain, 0, tw_sim_tilewright_scale_plain_gpu_only},
+    {"scale/small.cu", tw_sim_tilewright_scale_small, 0, tw_sim_tilewright_scale_small_gpu_only},
     {"scale/uncoalesced.cu", tw_sim_tilewright_scale_uncoalesced, 0, tw_sim_tilewright_scale_uncoalesced_gpu_only},
     {"scale/vector.cu", tw_sim_tilewright_scale_vector, 0, tw_sim_tilewright_scale_vector_gpu_only},
     {"strided_add/grid_stride.cu", tw_sim_tilewright_strided_add_grid_stride, 0, tw_sim_tilewright_strided_add_grid_stride_gpu_only},
@@ -174,9 +186,12 @@ static const tw_sim_table tables[] = {
     {"strided_add/unrolled.cu", tw_sim_tilewright_strided_add_unrolled, 0, tw_sim_tilewright_strided_add_unrolled_gpu_only},
     {"strided_add/vector.cu", tw_sim_tilewright_strided_add_vector, 0, tw_sim_tilewright_strided_add_vector_gpu_only},
     {"transpose/bytes.cu", tw_sim_tilewright_transpose_bytes, 0, tw_sim_tilewright_transpose_bytes_gpu_only},
+    {"transpose/few.cu", tw_sim_tilewright_transpose_few, 0, tw_sim_tilewright_transpose_few_gpu_only},
     {"transpose/naive.cu", tw_sim_tilewright_transpose_naive, 0, tw_sim_tilewright_transpose_naive_gpu_only},
     {"transpose/skewed.cu", tw_sim_tilewright_transpose_skewed, 0, tw_sim_tilewright_transpose_skewed_gpu_only},
+    {"transpose/span.cu", tw_sim_tilewright_transpose_span, 0, tw_sim_tilewright_transpose_span_gpu_only},
     {"transpose/staggered.cu", tw_sim_tilewright_transpose_staggered, 0, tw_sim_tilewright_transpose_staggered_gpu_only},
+    {"transpose/stream.cu", tw_sim_tilewright_transpose_stream, 0, tw_sim_tilewright_transpose_stream_gpu_only},
     {"transpose/tall.cu", tw_sim_tilewright_transpose_tall, 0, tw_sim_tilewright_transpose_tall_gpu_only},
     {"transpose/tiled.cu", tw_sim_tilewright_transpose_tiled, 0, tw_sim_tilewright_transpose_tiled_gpu_only},
     {"transpose/tiny.cu", tw_sim_tilewright_transpose_tiny, 0, tw_sim_tilewright_transpose_tiny_gpu_only},

@@ -590,6 +590,82 @@ static const tw_line_run plain_lines_30d4[] = {
 };
 
 /* The model's figures of a problem. */
+static void small_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double THREADS = params[0];
+  const double SIZE = params[1];
+  const double VEC = tw_floor(16.0 / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows * cols, THREADS * VEC);
+  passes->pass[0].whole = tw_whole_of(rows * cols, THREADS * VEC);
+}
+
+static void small_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t THREADS = params[0];
+  const int64_t SIZE = params[1];
+  const int64_t VEC = 16 / SIZE;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch == 1 && rows * cols < INT64_C(2147483648) && (rows == 1 || (a_stride == cols && b_stride == cols && c_stride == cols)))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch == 1 and rows * cols < 2147483648 and (rows == 1 or a_stride == cols and b_stride == cols and c_stride == cols)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {tw_whole_ceil_div(rows * cols, THREADS * VEC), 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+  small_figures(given, params, gpu, passes);
+}
+
+static void small_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int small_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void small_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int small_values_1[] = {128, 256, 512};
+static const tw_axis small_axes[] = {
+    {"n", 3, small_values_1, "threads of a block, each with 16 bytes of each operand", 0, 0},
+};
+
+static const char *const small_templates[] = {"add/small.cu"};
+static const tw_line_run small_lines_90d7[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run small_lines_292d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void uncoalesced_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -755,6 +831,7 @@ static const tw_line_run vector_lines_71ea[] = {
 enum {
   ALGORITHM_grid_stride,
   ALGORITHM_plain,
+  ALGORITHM_small,
   ALGORITHM_uncoalesced,
   ALGORITHM_vector,
 };
@@ -795,6 +872,22 @@ static const tw_algorithm algorithms[] = {
         .unmet = plain_unmet,
         .footprint = plain_footprint,
         .traits = plain_traits,
+    },
+    {
+        .name = "small",
+        .brief = "For small matrices without gaps: one pack for each thread, and as little as possible before its loads.",
+        .file = "add/small.cu",
+        .param_count = 1,
+        .params = {"THREADS"},
+        .geometry = small_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = small_templates,
+        .kernel_line = 10,
+        .axes = small_axes,
+        .unmet = small_unmet,
+        .footprint = small_footprint,
+        .traits = small_traits,
     },
     {
         .name = "uncoalesced",
@@ -848,6 +941,12 @@ static const tw_variant variants[] = {
     {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0},
     {"add_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x6c12668ebab8047f, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4, 0},
     {"add_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x5984ec2d31d9bc89, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4, 0},
+    {"add_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0x74821508ba9a860e, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_90d7, 0},
+    {"add_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0x3420a44bd8283359, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_90d7, 0},
+    {"add_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x51761932206f9367, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_292d, 0},
+    {"add_bf16_small_n128", ALGORITHM_small, ELEMENT_bf16, 0x22fd0357482b51cf, 0, {128, 2, ELEMENT_bf16}, small_traits, small_lines_292d, 0},
+    {"add_f32_small_n128", ALGORITHM_small, ELEMENT_f32, 0xb3a3a3ebf9b1fc39, 0, {128, 4, ELEMENT_f32}, small_traits, small_lines_292d, 0},
+    {"add_f64_small_n128", ALGORITHM_small, ELEMENT_f64, 0x9722e735b761b9ec, 0, {128, 8, ELEMENT_f64}, small_traits, small_lines_292d, 0},
     {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1, 0},
     {"add_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},
     {"add_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0},

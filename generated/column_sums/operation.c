@@ -714,11 +714,11 @@ static void strip_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int strip_values_1[] = {4, 8, 32};
+static const int strip_values_1[] = {4, 8, 16, 32};
 static const int strip_values_2[] = {256, 512, 1024};
 static const int strip_values_3[] = {4, 8};
 static const tw_axis strip_axes[] = {
-    {"c", 3, strip_values_1, "16-byte loads across a strip", 0, 0},
+    {"c", 4, strip_values_1, "16-byte loads across a strip", 0, 0},
     {"n", 3, strip_values_2, "threads of a block", 0, 0},
     {"l", 2, strip_values_3, "loads a thread has in flight", 0, 0},
 };

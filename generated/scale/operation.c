@@ -523,6 +523,78 @@ static const tw_line_run plain_lines_1727[] = {
 };
 
 /* The model's figures of a problem. */
+static void small_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double THREADS = params[0];
+  const double SIZE = params[1];
+  const double VEC = tw_floor(16.0 / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows * cols, THREADS * VEC);
+  passes->pass[0].whole = tw_whole_of(rows * cols, THREADS * VEC);
+}
+
+static void small_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t x_stride = given->x_stride;
+  const int64_t y_stride = given->y_stride;
+  const int64_t THREADS = params[0];
+  const int64_t SIZE = params[1];
+  const int64_t VEC = 16 / SIZE;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch == 1 && rows * cols < INT64_C(2147483648) && (rows == 1 || (x_stride == cols && y_stride == cols)))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch == 1 and rows * cols < 2147483648 and (rows == 1 or x_stride == cols and y_stride == cols)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {tw_whole_ceil_div(rows * cols, THREADS * VEC), 1, 1},
+      .block = {THREADS, 1, 1},
+  };
+  small_figures(given, params, gpu, passes);
+}
+
+static void small_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[1];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int small_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void small_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[0];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int small_values_1[] = {128, 256, 512};
+static const tw_axis small_axes[] = {
+    {"n", 3, small_values_1, "threads of a block, each with 16 bytes of each operand", 0, 0},
+};
+
+static const char *const small_templates[] = {"scale/small.cu"};
+static const tw_line_run small_lines_1358[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void uncoalesced_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -682,6 +754,7 @@ static const tw_line_run vector_lines_dce0[] = {
 enum {
   ALGORITHM_grid_stride,
   ALGORITHM_plain,
+  ALGORITHM_small,
   ALGORITHM_uncoalesced,
   ALGORITHM_vector,
 };
@@ -722,6 +795,22 @@ static const tw_algorithm algorithms[] = {
         .unmet = plain_unmet,
         .footprint = plain_footprint,
         .traits = plain_traits,
+    },
+    {
+        .name = "small",
+        .brief = "For small matrices without gaps: one pack for each thread, and as little as possible before its loads.",
+        .file = "scale/small.cu",
+        .param_count = 1,
+        .params = {"THREADS"},
+        .geometry = small_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = small_templates,
+        .kernel_line = 10,
+        .axes = small_axes,
+        .unmet = small_unmet,
+        .footprint = small_footprint,
+        .traits = small_traits,
     },
     {
         .name = "uncoalesced",
@@ -774,6 +863,12 @@ static const tw_variant variants[] = {
     {"scale_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xc0246113fe01e7e2, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_1727, 0},
     {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_1727, 0},
     {"scale_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x3ef4b36123d8eca8, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_1727, 0},
+    {"scale_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0xa702598fed9c5ca6, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_1358, 0},
+    {"scale_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0xc85684708fb1f143, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_1358, 0},
+    {"scale_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x5a37e45dae7e0941, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_1358, 0},
+    {"scale_bf16_small_n128", ALGORITHM_small, ELEMENT_bf16, 0xa6ea038dd7787dbc, 0, {128, 2, ELEMENT_bf16}, small_traits, small_lines_1358, 0},
+    {"scale_f32_small_n128", ALGORITHM_small, ELEMENT_f32, 0xbfaaad9598b4be8e, 0, {128, 4, ELEMENT_f32}, small_traits, small_lines_1358, 0},
+    {"scale_f64_small_n128", ALGORITHM_small, ELEMENT_f64, 0x8c519a6139b40f39, 0, {128, 8, ELEMENT_f64}, small_traits, small_lines_1358, 0},
     {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3, 0},
     {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},
     {"scale_i32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i32, 0x43da39809be17b68, 0, {16, 4, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0},

@@ -295,6 +295,81 @@ static const tw_line_run bytes_lines_d8af[] = {
 };
 
 /* The model's figures of a problem. */
+static void few_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double batch = (double)given->batch.value;
+  const double THREADS = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows, THREADS) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, THREADS) * batch;
+}
+
+static void few_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t COLS = params[0];
+  const int64_t THREADS = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(cols <= COLS)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "cols <= COLS",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(rows, THREADS), 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  few_figures(given, params, gpu, passes);
+}
+
+static void few_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int few_unmet(const int *params) {
+  const double COLS = params[0];
+  const double SIZE = params[2];
+  (void)params;
+  if (!(COLS * SIZE <= 256.0)) return 0;
+  return -1;
+}
+
+static void few_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int few_values_1[] = {4, 8, 16};
+static const int few_values_2[] = {128, 256, 512};
+static const tw_axis few_axes[] = {
+    {"c", 3, few_values_1, "columns at most", 0, 0},
+    {"n", 3, few_values_2, "threads of a block", 0, 0},
+};
+static const tw_constraint few_constraints[] = {
+    {"COLS * SIZE <= 256", "64 registers hold a row"},
+};
+
+static const char *const few_templates[] = {"transpose/few.cu"};
+static const tw_line_run few_lines_b90c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void naive_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -450,6 +525,126 @@ static const tw_line_run skewed_lines_8b7c[] = {
 };
 
 /* The model's figures of a problem. */
+static void span_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double HEIGHT = params[0];
+  const double UNITS = params[1];
+  const double SECTOR = params[2];
+  const double SIZE = params[4];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double PHASES = max(1.0, tw_floor(SECTOR / SIZE));
+  const double DOWN = tw_floor(HEIGHT / SIZE);
+  const double WIDTH = UNITS * VEC - (VEC - 1.0);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), DOWN) * tw_share_of(cols, WIDTH) * batch;
+  passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), DOWN) * tw_whole_of(cols, WIDTH) * batch;
+}
+
+static void span_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t HEIGHT = params[0];
+  const int64_t UNITS = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t THREADS = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t PHASES = max(1, SECTOR / SIZE);
+  const int64_t DOWN = HEIGHT / SIZE;
+  const int64_t TALL = DOWN + PHASES - 1;
+  const int64_t WIDTH = UNITS * VEC - (VEC - 1);
+  const int64_t PITCH = 16 * UNITS + 16;
+  const int64_t SKIP = VEC > 1 ? 16 : 0;
+  const int64_t TILE = TALL * PITCH + tw_whole_div(TALL, VEC) * SKIP;
+  const int64_t BLOCKS = tw_whole_div(199680, TILE + 1024);
+  const int64_t SHARED = BLOCKS <= 5 ? max(TILE, tw_whole_div(233472, BLOCKS + 1) - 1023) : TILE;
+  const int64_t tiles_down = tw_whole_ceil_div(rows + (PHASES - 1), DOWN);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
+      .grid = {tiles_down, tw_whole_ceil_div(cols, WIDTH), batch},
+      .shared_bytes = SHARED,
+      .block = {THREADS, 1, 1},
+  };
+  span_figures(given, params, gpu, passes);
+}
+
+static void span_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int span_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double SECTOR = params[2];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double PHASES = max(1.0, tw_floor(SECTOR / SIZE));
+  const double PACKS = tw_floor(HEIGHT / 16.0);
+  const double COLUMNS = tw_floor(THREADS / PACKS);
+  (void)params;
+  if (!(HEIGHT >= 4.0 * SECTOR)) return 0;
+  if (!(tw_modulo(THREADS, PACKS) == 0.0 && tw_modulo(COLUMNS, 4.0) == 0.0)) return 1;
+  if (!(tw_modulo(COLUMNS, PHASES) == 0.0)) return 2;
+  return -1;
+}
+
+static void span_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[3];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int span_values_1[] = {128, 256, 384, 512, 1024};
+static const int span_values_2[] = {8, 16, 32};
+static const int span_values_3[] = {16, 32, 64};
+static const int span_values_4[] = {128, 256, 384, 512, 1024};
+static const tw_axis span_axes[] = {
+    {"h", 5, span_values_1, "bytes of a row of dst a tile covers", 0, 0},
+    {"u", 3, span_values_2, "units of 16 bytes of a row of src", 0, 0},
+    {"s", 3, span_values_3, "bytes to which the rows of dst are aligned", 0, 0},
+    {"n", 5, span_values_4, "threads of a block", 0, 0},
+};
+static const tw_constraint span_constraints[] = {
+    {"HEIGHT >= 4 * SECTOR", "the rows that two blocks read must be few beside the tile"},
+    {"THREADS % PACKS == 0 and COLUMNS % 4 == 0", "a warp takes eight packs of four columns"},
+    {"COLUMNS % PHASES == 0", "a thread's columns begin at the same place of a sector"},
+};
+
+static const char *const span_templates[] = {"transpose/span.cu", "transpose/pack_of_thread.cuh", "transpose/write_packs.cuh"};
+static const tw_line_run span_lines_1b41[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {64, 64, 0}, {65, 66, 0},
+    {75, 78, 0}, {80, 6, 1}, {90, 17, 1}, {94, 85, 0}, {96, 2, 2}, {99, 14, 2},
+    {104, 22, 2}, {106, 26, 2}, {112, 36, 2}, {117, 42, 2}, {122, 52, 2},
+    {123, 88, 0}, {0, 0, 0},
+};
+static const tw_line_run span_lines_655a[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {64, 64, 0}, {65, 66, 0},
+    {75, 78, 0}, {80, 6, 1}, {90, 17, 1}, {94, 85, 0}, {96, 2, 2}, {99, 14, 2},
+    {104, 20, 2}, {105, 26, 2}, {111, 36, 2}, {116, 42, 2}, {121, 52, 2},
+    {122, 88, 0}, {0, 0, 0},
+};
+static const tw_line_run span_lines_3b10[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {64, 62, 0}, {65, 66, 0},
+    {75, 6, 1}, {85, 22, 1}, {86, 85, 0}, {88, 2, 2}, {91, 6, 2}, {98, 36, 2},
+    {103, 48, 2}, {106, 52, 2}, {107, 88, 0}, {0, 0, 0},
+};
+static const tw_line_run span_lines_9574[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void staggered_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -569,6 +764,118 @@ static const tw_line_run staggered_lines_56d5[] = {
 };
 
 /* The model's figures of a problem. */
+static void stream_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double batch = (double)given->batch.value;
+  const double HEIGHT = params[0];
+  const double SECTOR = params[1];
+  const double SIZE = params[3];
+  const double PHASES = tw_floor(SECTOR / SIZE);
+  const double DOWN = tw_floor(HEIGHT / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), DOWN) * batch;
+  passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), DOWN) * batch;
+}
+
+static void stream_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t src_stride = given->src_stride;
+  const int64_t HEIGHT = params[0];
+  const int64_t SECTOR = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PHASES = SECTOR / SIZE;
+  const int64_t DOWN = HEIGHT / SIZE;
+  const int64_t tiles_down = tw_whole_ceil_div(rows + (PHASES - 1), DOWN);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(src_stride == cols && cols * (HEIGHT + SECTOR) <= 49104)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "src_stride == cols and cols * (HEIGHT + SECTOR) <= 49104",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {tiles_down, 1, batch},
+      .shared_bytes = tw_clamp_int((DOWN + PHASES - 1) * cols * SIZE + 48),
+      .block = {THREADS, 1, 1},
+  };
+  stream_figures(given, params, gpu, passes);
+}
+
+static void stream_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int stream_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double SECTOR = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double PHASES = tw_floor(SECTOR / SIZE);
+  const double PACKS = tw_floor(HEIGHT / 16.0);
+  const double COLUMNS = tw_floor(THREADS / PACKS);
+  (void)params;
+  if (!(PHASES >= 1.0)) return 0;
+  if (!(tw_modulo(THREADS, PACKS) == 0.0 && tw_modulo(COLUMNS, 4.0) == 0.0)) return 1;
+  if (!(tw_modulo(COLUMNS, PHASES) == 0.0)) return 2;
+  return -1;
+}
+
+static void stream_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int stream_values_1[] = {128, 256, 512, 1024};
+static const int stream_values_2[] = {16, 32};
+static const int stream_values_3[] = {128, 256, 512, 1024};
+static const tw_axis stream_axes[] = {
+    {"h", 4, stream_values_1, "bytes of a row of dst a block writes", 0, 0},
+    {"s", 2, stream_values_2, "bytes to which the rows of dst are aligned", 0, 0},
+    {"n", 4, stream_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint stream_constraints[] = {
+    {"PHASES >= 1", "an element is no larger than what rows are aligned to"},
+    {"THREADS % PACKS == 0 and COLUMNS % 4 == 0", "a warp takes eight packs of four columns"},
+    {"COLUMNS % PHASES == 0", "a thread's columns begin at the same place of a sector"},
+};
+
+static const char *const stream_templates[] = {"transpose/stream.cu", "transpose/bring_stream.cuh", "transpose/pack_of_thread.cuh", "transpose/write_packs.cuh"};
+static const tw_line_run stream_lines_93e2[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 6, 2},
+    {53, 22, 2}, {54, 25, 0}, {56, 2, 3}, {59, 14, 3}, {64, 22, 3}, {66, 33, 3},
+    {67, 36, 3}, {72, 48, 3}, {75, 52, 3}, {76, 28, 0}, {0, 0, 0},
+};
+static const tw_line_run stream_lines_79be[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 6, 2},
+    {53, 22, 2}, {54, 25, 0}, {56, 2, 3}, {59, 14, 3}, {64, 20, 3}, {65, 33, 3},
+    {66, 36, 3}, {71, 48, 3}, {74, 52, 3}, {75, 28, 0}, {0, 0, 0},
+};
+static const tw_line_run stream_lines_66c6[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 6, 2},
+    {53, 22, 2}, {54, 25, 0}, {56, 2, 3}, {59, 6, 3}, {66, 36, 3}, {71, 48, 3},
+    {74, 52, 3}, {75, 28, 0}, {0, 0, 0},
+};
+static const tw_line_run stream_lines_b39b[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tall_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -666,8 +973,8 @@ static const tw_constraint tall_constraints[] = {
 };
 
 static const char *const tall_templates[] = {"transpose/tall.cu", "transpose/bring_stream.cuh"};
-static const tw_line_run tall_lines_db20[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {42, 25, 0},
+static const tw_line_run tall_lines_6bb6[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 25, 0},
     {0, 0, 0},
 };
 static const tw_line_run tall_lines_4ebc[] = {
@@ -868,9 +1175,9 @@ static const tw_constraint tiny_constraints[] = {
 };
 
 static const char *const tiny_templates[] = {"transpose/tiny.cu", "transpose/matrices_of_block.cuh", "transpose/bring_stream.cuh"};
-static const tw_line_run tiny_lines_3bdc[] = {
+static const tw_line_run tiny_lines_189c[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {15, 3, 1},
-    {22, 4, 2}, {38, 13, 0}, {0, 0, 0},
+    {22, 4, 2}, {39, 13, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_3259[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1093,9 +1400,9 @@ static const tw_constraint whole_constraints[] = {
 };
 
 static const char *const whole_templates[] = {"transpose/whole.cu", "transpose/matrices_of_block.cuh", "transpose/bring_stream.cuh"};
-static const tw_line_run whole_lines_be72[] = {
+static const tw_line_run whole_lines_6ec0[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {15, 3, 1},
-    {22, 4, 2}, {38, 14, 0}, {0, 0, 0},
+    {22, 4, 2}, {39, 14, 0}, {0, 0, 0},
 };
 static const tw_line_run whole_lines_dc7e[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1334,9 +1641,12 @@ static const tw_line_run words_lines_2fd3[] = {
 
 enum {
   ALGORITHM_bytes,
+  ALGORITHM_few,
   ALGORITHM_naive,
   ALGORITHM_skewed,
+  ALGORITHM_span,
   ALGORITHM_staggered,
+  ALGORITHM_stream,
   ALGORITHM_tall,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
@@ -1364,6 +1674,24 @@ static const tw_algorithm algorithms[] = {
         .unmet = bytes_unmet,
         .footprint = bytes_footprint,
         .traits = bytes_traits,
+    },
+    {
+        .name = "few",
+        .brief = "For up to eight columns: each thread copies a row, and loads all of it before its first store.",
+        .file = "transpose/few.cu",
+        .param_count = 2,
+        .params = {"COLS", "THREADS"},
+        .geometry = few_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = few_templates,
+        .kernel_line = 14,
+        .axes = few_axes,
+        .constraint_count = 1,
+        .constraints = few_constraints,
+        .unmet = few_unmet,
+        .footprint = few_footprint,
+        .traits = few_traits,
     },
     {
         .name = "naive",
@@ -1402,6 +1730,26 @@ static const tw_algorithm algorithms[] = {
         .traits = skewed_traits,
     },
     {
+        .name = "span",
+        .brief = "For rows of any alignment and elements of any size: rows of a large tile come in aligned units of 16 bytes, and leave as packs that begin at sectors.",
+        .file = "transpose/span.cu",
+        .param_count = 4,
+        .params = {"HEIGHT", "UNITS", "SECTOR", "THREADS"},
+        .geometry = span_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = span_templates,
+        .kernel_line = 36,
+        .preamble = span_lines_9574,
+        .axes = span_axes,
+        .constraint_count = 3,
+        .constraints = span_constraints,
+        .unmet = span_unmet,
+        .footprint = span_footprint,
+        .traits = span_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "staggered",
         .brief = "For rows of any alignment: a tile comes by asynchronous copies, and its rows in dst begin at sector boundaries and leave in packs of 16 bytes.",
         .file = "transpose/staggered.cu",
@@ -1419,6 +1767,26 @@ static const tw_algorithm algorithms[] = {
         .unmet = staggered_unmet,
         .footprint = staggered_footprint,
         .traits = staggered_traits,
+    },
+    {
+        .name = "stream",
+        .brief = "For few columns without gaps: rows of src come as one stream, and each thread writes the same pack of several rows of dst.",
+        .file = "transpose/stream.cu",
+        .param_count = 3,
+        .params = {"HEIGHT", "SECTOR", "THREADS"},
+        .geometry = stream_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .is_shared_by_size = 1,
+        .templates = stream_templates,
+        .kernel_line = 27,
+        .preamble = stream_lines_b39b,
+        .axes = stream_axes,
+        .constraint_count = 3,
+        .constraints = stream_constraints,
+        .unmet = stream_unmet,
+        .footprint = stream_footprint,
+        .traits = stream_traits,
     },
     {
         .name = "tall",
@@ -1560,6 +1928,11 @@ static const tw_algorithm algorithms[] = {
 static const tw_variant variants[] = {
     {"transpose_b8_bytes_h64_w128_n128", ALGORITHM_bytes, ELEMENT_b8, 0x4578c4ac576eb7ba, 8192, {64, 128, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
     {"transpose_b8_bytes_h64_w256_n128", ALGORITHM_bytes, ELEMENT_b8, 0xf7e7c006d02bbb6a, 16384, {64, 256, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0},
+    {"transpose_b8_few_c8_n256", ALGORITHM_few, ELEMENT_b8, 0x3518a843e076659b, 0, {8, 256, 1, ELEMENT_b8}, few_traits, few_lines_b90c, 0},
+    {"transpose_b16_few_c8_n256", ALGORITHM_few, ELEMENT_b16, 0x647a745464a103f1, 0, {8, 256, 2, ELEMENT_b16}, few_traits, few_lines_b90c, 0},
+    {"transpose_b32_few_c8_n256", ALGORITHM_few, ELEMENT_b32, 0xf50588cb56d7a729, 0, {8, 256, 4, ELEMENT_b32}, few_traits, few_lines_b90c, 0},
+    {"transpose_b64_few_c8_n256", ALGORITHM_few, ELEMENT_b64, 0x1c8f1ae5e64d918b, 0, {8, 256, 8, ELEMENT_b64}, few_traits, few_lines_b90c, 0},
+    {"transpose_b128_few_c8_n256", ALGORITHM_few, ELEMENT_b128, 0x06a7bf1a16145c3b, 0, {8, 256, 16, ELEMENT_b128}, few_traits, few_lines_b90c, 0},
     {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0},
     {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0},
     {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0},
@@ -1571,17 +1944,41 @@ static const tw_variant variants[] = {
     {"transpose_b16_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0x154ac5802c40574c, 10494, {128, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0},
     {"transpose_b32_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x45a8fd1fd285c936, 17820, {128, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0},
     {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0},
+    {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0},
+    {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0},
+    {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0},
+    {"transpose_b16_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b16, 0x7b98739a01596a2f, 0, {256, 16, 32, 256, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0},
+    {"transpose_b32_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b32, 0x27ba698265398248, 0, {128, 8, 32, 128, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0},
+    {"transpose_b32_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b32, 0x88b00568fe690c77, 0, {256, 16, 32, 256, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0},
+    {"transpose_b32_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b32, 0xa2de659f9e084a28, 0, {256, 32, 32, 256, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0},
+    {"transpose_b32_span_h512_u32_s32_n512", ALGORITHM_span, ELEMENT_b32, 0x6f8673131761368c, 0, {512, 32, 32, 512, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0},
+    {"transpose_b64_span_h256_u16_s32_n128", ALGORITHM_span, ELEMENT_b64, 0x8ca4fea68010a4c5, 0, {256, 16, 32, 128, 8, ELEMENT_b64}, span_traits, span_lines_3b10, 0},
+    {"transpose_b64_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b64, 0xd4d250ce61322209, 0, {256, 32, 32, 256, 8, ELEMENT_b64}, span_traits, span_lines_3b10, 0},
+    {"transpose_b64_span_h512_u32_s32_n512", ALGORITHM_span, ELEMENT_b64, 0x6840e1db1a5e825f, 0, {512, 32, 32, 512, 8, ELEMENT_b64}, span_traits, span_lines_3b10, 0},
+    {"transpose_b128_span_h256_u16_s32_n128", ALGORITHM_span, ELEMENT_b128, 0xc35c4d9aadacba9b, 0, {256, 16, 32, 128, 16, ELEMENT_b128}, span_traits, span_lines_3b10, 0},
+    {"transpose_b128_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b128, 0x767bb104f2b9c6d8, 0, {256, 32, 32, 256, 16, ELEMENT_b128}, span_traits, span_lines_3b10, 0},
+    {"transpose_b128_span_h512_u32_s32_n512", ALGORITHM_span, ELEMENT_b128, 0x8fcfe2bf6408d8ce, 0, {512, 32, 32, 512, 16, ELEMENT_b128}, span_traits, span_lines_3b10, 0},
     {"transpose_b128_staggered_h32_w32_s16_n256", ALGORITHM_staggered, ELEMENT_b128, 0x8d28072799ff920a, 16896, {32, 32, 16, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
     {"transpose_b128_staggered_h64_w32_s32_n256", ALGORITHM_staggered, ELEMENT_b128, 0x6c955ae1f93e320d, 34320, {64, 32, 32, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0},
-    {"transpose_b8_tall_k8_b4_n256", ALGORITHM_tall, ELEMENT_b8, 0x5d815b4114d80185, 10368, {8, 4, 256, 1, ELEMENT_b8}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b16_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0xfb8f78180bd1b1f5, 10368, {8, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b16_tall_k8_b8_n256", ALGORITHM_tall, ELEMENT_b16, 0xf2cd3b974f3b3905, 10368, {8, 8, 256, 2, ELEMENT_b16}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b16_tall_k16_b8_n256", ALGORITHM_tall, ELEMENT_b16, 0x2dc5d0270e4406aa, 20608, {16, 8, 256, 2, ELEMENT_b16}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b32_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b32, 0xda2f0e41579431ef, 10368, {8, 16, 256, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b32_tall_k16_b16_n128", ALGORITHM_tall, ELEMENT_b32, 0xefdd2776f58ca8ca, 20608, {16, 16, 128, 4, ELEMENT_b32}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b64_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0x694c270e52e59588, 10368, {8, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b64_tall_k16_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0xfc3b4d3e031b435f, 20608, {16, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_db20, 0},
-    {"transpose_b128_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b128, 0x621c5962384e6ec7, 10368, {8, 16, 256, 16, ELEMENT_b128}, tall_traits, tall_lines_db20, 0},
+    {"transpose_b8_stream_h128_s32_n256", ALGORITHM_stream, ELEMENT_b8, 0xfef4a2be0f038b96, 0, {128, 32, 256, 1, ELEMENT_b8}, stream_traits, stream_lines_93e2, 0},
+    {"transpose_b8_stream_h256_s32_n512", ALGORITHM_stream, ELEMENT_b8, 0xfa7030ad9aab898e, 0, {256, 32, 512, 1, ELEMENT_b8}, stream_traits, stream_lines_93e2, 0},
+    {"transpose_b16_stream_h128_s32_n128", ALGORITHM_stream, ELEMENT_b16, 0x0a4209c28f600666, 0, {128, 32, 128, 2, ELEMENT_b16}, stream_traits, stream_lines_79be, 0},
+    {"transpose_b16_stream_h256_s32_n256", ALGORITHM_stream, ELEMENT_b16, 0xceb5141b915b634d, 0, {256, 32, 256, 2, ELEMENT_b16}, stream_traits, stream_lines_79be, 0},
+    {"transpose_b32_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b32, 0x2150873067a8e390, 0, {256, 32, 128, 4, ELEMENT_b32}, stream_traits, stream_lines_66c6, 0},
+    {"transpose_b32_stream_h512_s32_n256", ALGORITHM_stream, ELEMENT_b32, 0x7f4233ff2a023a07, 0, {512, 32, 256, 4, ELEMENT_b32}, stream_traits, stream_lines_66c6, 0},
+    {"transpose_b64_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b64, 0x753460a059beb9de, 0, {256, 32, 128, 8, ELEMENT_b64}, stream_traits, stream_lines_66c6, 0},
+    {"transpose_b64_stream_h512_s32_n128", ALGORITHM_stream, ELEMENT_b64, 0x119ee17aea7e3d65, 0, {512, 32, 128, 8, ELEMENT_b64}, stream_traits, stream_lines_66c6, 0},
+    {"transpose_b128_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b128, 0x94b66f5fe227deb3, 0, {256, 32, 128, 16, ELEMENT_b128}, stream_traits, stream_lines_66c6, 0},
+    {"transpose_b128_stream_h512_s32_n128", ALGORITHM_stream, ELEMENT_b128, 0xc60d014ea030110e, 0, {512, 32, 128, 16, ELEMENT_b128}, stream_traits, stream_lines_66c6, 0},
+    {"transpose_b8_tall_k8_b4_n256", ALGORITHM_tall, ELEMENT_b8, 0xe57febad72e6abf6, 10368, {8, 4, 256, 1, ELEMENT_b8}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b16_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0x49c2d74d759a4252, 10368, {8, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b16_tall_k8_b8_n256", ALGORITHM_tall, ELEMENT_b16, 0x214d759dc0694b02, 10368, {8, 8, 256, 2, ELEMENT_b16}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b16_tall_k16_b8_n256", ALGORITHM_tall, ELEMENT_b16, 0x9ec7adc45d0493ab, 20608, {16, 8, 256, 2, ELEMENT_b16}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b32_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b32, 0x8c8036cafc085fa8, 10368, {8, 16, 256, 4, ELEMENT_b32}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b32_tall_k16_b16_n128", ALGORITHM_tall, ELEMENT_b32, 0xbcd159426ff801cf, 20608, {16, 16, 128, 4, ELEMENT_b32}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b64_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0x588180977fcd842b, 10368, {8, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b64_tall_k16_b16_n256", ALGORITHM_tall, ELEMENT_b64, 0xe0dd2b378ee42d92, 20608, {16, 16, 256, 8, ELEMENT_b64}, tall_traits, tall_lines_6bb6, 0},
+    {"transpose_b128_tall_k8_b16_n256", ALGORITHM_tall, ELEMENT_b128, 0xdaf8d93d28438376, 10368, {8, 16, 256, 16, ELEMENT_b128}, tall_traits, tall_lines_6bb6, 0},
     {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b8_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b8, 0x107eb11d6546bd0d, 1056, {32, 4, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0},
@@ -1607,10 +2004,10 @@ static const tw_variant variants[] = {
     {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
     {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0},
-    {"transpose_b8_tiny_k8_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0xd18aac6e48e00345, 8224, {8, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_3bdc, 0},
-    {"transpose_b16_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0xcf560d4b970a3b0e, 16416, {16, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_3bdc, 0},
-    {"transpose_b32_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x145762c181e5680d, 8224, {8, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_3bdc, 0},
-    {"transpose_b64_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0x71cf397dc28a05eb, 8224, {8, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_3bdc, 0},
+    {"transpose_b8_tiny_k8_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0xc3ea02db04571bee, 8224, {8, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_189c, 0},
+    {"transpose_b16_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0xc77d647c6f7bc22b, 16416, {16, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_189c, 0},
+    {"transpose_b32_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x3ddbdbeed8206516, 8224, {8, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_189c, 0},
+    {"transpose_b64_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b64, 0x3e3f48f70a076a94, 8224, {8, 16, 128, 8, ELEMENT_b64}, tiny_traits, tiny_lines_189c, 0},
     {"transpose_b8_vector_h128_w128_b8_n256_o1", ALGORITHM_vector, ELEMENT_b8, 0xa52ac05c9b9952f9, 16384, {128, 128, 8, 256, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_229d, 0},
     {"transpose_b16_vector_h64_w64_b8_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0xbffa7977fb140bb0, 8192, {64, 64, 8, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0},
     {"transpose_b16_vector_h64_w128_b8_n512_o1", ALGORITHM_vector, ELEMENT_b16, 0x89ddc1c7956b8190, 16384, {64, 128, 8, 512, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0},
@@ -1626,11 +2023,11 @@ static const tw_variant variants[] = {
     {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x4c60a9a25d4f92c2, 32768, {128, 64, 16, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0},
     {"transpose_b64_vector_h64_w32_b16_n128_o1", ALGORITHM_vector, ELEMENT_b64, 0x7547f4dd7be61ad8, 16384, {64, 32, 16, 128, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_229d, 0},
     {"transpose_b64_vector_h64_w32_b16_n256_o1", ALGORITHM_vector, ELEMENT_b64, 0x84b7c587fa64a198, 16384, {64, 32, 16, 256, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_229d, 0},
-    {"transpose_b8_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xf8399760df6b8954, 41216, {40, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_be72, 0},
-    {"transpose_b16_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b16, 0xc874bb89755292ea, 41216, {40, 16, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_be72, 0},
-    {"transpose_b32_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0x33bf07d37b37323c, 16640, {16, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_be72, 0},
-    {"transpose_b64_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0x4bc7e0b463bf9ceb, 16640, {16, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_be72, 0},
-    {"transpose_b128_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b128, 0x11cd887691ff9ce9, 41216, {40, 16, 512, 16, ELEMENT_b128}, whole_traits, whole_lines_be72, 0},
+    {"transpose_b8_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xfb2c9c7aa03f77fb, 41216, {40, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_6ec0, 0},
+    {"transpose_b16_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b16, 0xd27459b549c18bed, 41216, {40, 16, 512, 2, ELEMENT_b16}, whole_traits, whole_lines_6ec0, 0},
+    {"transpose_b32_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0x7ccb732946f58623, 16640, {16, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_6ec0, 0},
+    {"transpose_b64_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0xc4e3dfa9ab7e4530, 16640, {16, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_6ec0, 0},
+    {"transpose_b128_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b128, 0x9850b0636a98204a, 41216, {40, 16, 512, 16, ELEMENT_b128}, whole_traits, whole_lines_6ec0, 0},
     {"transpose_b8_wide_k8_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x2658b78c1eea6188, 9232, {8, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b8_wide_k16_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x6aae1d6258507474, 18448, {16, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0},
     {"transpose_b16_wide_k8_b8_n128", ALGORITHM_wide, ELEMENT_b16, 0xba284564daf9be32, 9232, {8, 8, 128, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0},
@@ -1649,6 +2046,7 @@ static const tw_shape checks[] = {
     {"square", {128, 128, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged by one", {129, 127, 0, 0, 0, 0, 0, 0, 0}},
     {"prime", {211, 97, 0, 0, 0, 0, 0, 0, 0}},
+    {"one short of sectors", {143, 127, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {1031, 3, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 1031, 0, 0, 0, 0, 0, 0, 0}},
     {"one row", {1, 517, 0, 0, 0, 0, 0, 0, 0}},

@@ -40,8 +40,9 @@ __global__ void __launch_bounds__(256)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 1;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -117,8 +118,9 @@ __global__ void __launch_bounds__(128)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 2;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -194,8 +196,9 @@ __global__ void __launch_bounds__(256)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 2;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -271,8 +274,9 @@ __global__ void __launch_bounds__(256)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 2;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -348,8 +352,9 @@ __global__ void __launch_bounds__(256)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 4;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -425,8 +430,9 @@ __global__ void __launch_bounds__(128)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 4;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -502,8 +508,9 @@ __global__ void __launch_bounds__(256)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 8;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -579,8 +586,9 @@ __global__ void __launch_bounds__(256)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 8;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -656,8 +664,9 @@ __global__ void __launch_bounds__(256)
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
   const char *const from = (const char *)(src + top * cols);
   const int bytes = (int)((bottom - top) * cols) * 16;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;

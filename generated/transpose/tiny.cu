@@ -36,8 +36,9 @@ __global__ void __launch_bounds__(128)
   const char *const begin = (const char *)src, *const end = (const char *)(src + batch * area);
   const char *const from = (const char *)(src + matrix * area);
   const int bytes = count * 1;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -119,8 +120,9 @@ __global__ void __launch_bounds__(128)
   const char *const begin = (const char *)src, *const end = (const char *)(src + batch * area);
   const char *const from = (const char *)(src + matrix * area);
   const int bytes = count * 2;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -202,8 +204,9 @@ __global__ void __launch_bounds__(128)
   const char *const begin = (const char *)src, *const end = (const char *)(src + batch * area);
   const char *const from = (const char *)(src + matrix * area);
   const int bytes = count * 4;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;
@@ -285,8 +288,9 @@ __global__ void __launch_bounds__(128)
   const char *const begin = (const char *)src, *const end = (const char *)(src + batch * area);
   const char *const from = (const char *)(src + matrix * area);
   const int bytes = count * 8;
-  // The units begin up to 15 bytes before the stream.
-  const int lead = (int)((uintptr_t)from % 16);
+  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
+  // sectors, none of which is asked for twice.
+  const int lead = (int)((uintptr_t)from % 32);
 #pragma unroll 4
   for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
     const char *const unit = from - lead + at;

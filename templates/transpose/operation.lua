@@ -35,6 +35,7 @@ for (int64_t b = 0; b < batch; b++)
     { "square", rows = 128, cols = 128 },
     { "ragged by one", rows = 129, cols = 127 },
     { "prime", rows = 211, cols = 97 },
+    { "one short of sectors", rows = 143, cols = 127 },
     { "tall", rows = 1031, cols = 3 },
     { "wide", rows = 3, cols = 1031 },
     { "one row", rows = 1, cols = 517 },

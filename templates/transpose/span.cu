@@ -12,6 +12,10 @@
 //$     { "WIDTH", "UNITS * VEC - (VEC - 1)" },
 //$     { "PACKS", "HEIGHT // 16" }, { "COLUMNS", "THREADS // PACKS" },
 //$     { "LOADS", "SIZE < 4 and 4 or 8" }, { "PITCH", "16 * UNITS + 16" }, { "SKIP", "VEC > 1 and 16 or 0" },
+//$     { "TILE", "TALL * PITCH + TALL // VEC * SKIP" }, { "BLOCKS", "199680 // (TILE + 1024)" },
+//$     -- The L1 merges sectors only if the blocks of an SM leave it 60 of 256 KB: 196 KB for
+//$     -- their tiles. Room for one more is taken away by asking for more than the tile.
+//$     { "SHARED", "BLOCKS <= 5 and max(TILE, 233472 // (BLOCKS + 1) - 1023) or TILE" },
 //$     { "tiles_down", "ceil_div(rows + (PHASES - 1), DOWN)" },
 //$   },
 //$   constraints = {
@@ -19,13 +23,14 @@
 //$     { "THREADS % PACKS == 0 and COLUMNS % 4 == 0", "a warp takes eight packs of four columns" },
 //$     { "COLUMNS % PHASES == 0", "a thread's columns begin at the same place of a sector" },
 //$     { "UNITS == HEIGHT // 16 or HEIGHT == 256 and UNITS == 32", "tiles about as wide as tall share least with others", listed = true },
+//$     { "SIZE <= 4 or HEIGHT >= 256", "short rows of large elements are few elements", listed = true },
 //$     { "SIZE >= 4 or UNITS <= 16", "rows of more small elements take threads that a block does not have", listed = true },
-//$     { "THREADS == (UNITS == 32 and HEIGHT or max(128, PACKS * max(PHASES, 4)))", "more threads for each unit of shared memory leave no room for other blocks", listed = true },
+//$     { "THREADS == (UNITS == 32 and HEIGHT or max(128, max(PHASES, SIZE == 4 and 16 or 4) * PACKS))", "with fewer threads so many blocks share an SM that the L1 is too small", listed = true },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "tiles_down", "ceil_div(cols, WIDTH)", "batch" },
 //$   requires = 80,
-//$   dynamic_shared = "TALL * PITCH + TALL // VEC * SKIP",
+//$   dynamic_shared = "SHARED",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline_primitives.h>
@@ -100,9 +105,20 @@ __global__ void __launch_bounds__($(THREADS))
 
   // The low bits of a row's address tell where in its first unit the row begins.
   const unsigned low_bits = (unsigned)(uintptr_t)src, row_bits = (unsigned)src_stride * $(SIZE);
-  //$ local at = "(ABOVE + r + k)"
-  //$ include("pack_of_thread.cuh", { place = at .. " * PITCH + " .. at .. " / VEC * SKIP + (int)((low_bits + (r + k) * row_bits) % 16)" })
+  const auto place_of_row = [&](int row) {
+    const int i = ABOVE + row;
+    return i * PITCH + i / VEC * SKIP + (int)((low_bits + row * row_bits) % 16);
+  };
+  //$ local turned = SIZE < 4
+  //$ if turned then
+  // The lanes of four columns read rows as far apart as their places of a sector, in
+  // eight groups of banks. If the rows begin just as far apart, all four meet in one
+  // bank of a group, unless each column begins with another word of its packs.
+  const bool meet = ($(SIZE) - (unsigned)dst_stride * row_bits) % 16 == 0;
+  const int turn = meet ? threadIdx.x % 32 / 8 : 0;
+  //$ end
+  //$ include("pack_of_thread.cuh", { place = "place_of_row(r + k)", turned = turned })
   __pipeline_wait_prior(0);
   __syncthreads();
-  //$ include("write_packs.cuh")
+  //$ include("write_packs.cuh", { turned = turned })
 }

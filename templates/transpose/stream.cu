@@ -48,8 +48,8 @@ __global__ void __launch_bounds__($(THREADS))
   const char *const from = (const char *)(src + (row + first) * cols);
   const int bytes = (last - first) * pitch;
   //$ include("bring_stream.cuh", { place = "at" })
-  //$ include("pack_of_thread.cuh", { place = "lead + (r + k - first) * pitch" })
+  //$ include("pack_of_thread.cuh", { place = "lead + (r + k - first) * pitch", turned = false })
   __pipeline_wait_prior(0);
   __syncthreads();
-  //$ include("write_packs.cuh")
+  //$ include("write_packs.cuh", { turned = false })
 }

@@ -202,7 +202,7 @@ has "$out" '"event": "chosen"'
 has "$err" "device:"
 usage_error "'nonsense' is no variant and no name that a variant could have" why nonsense
 usage_error "PAD is missing; the parameters of tiled are TILE, ROWS, PAD" why tiled:TILE=32,ROWS=8 transpose
-usage_error "the algorithms of transpose are: bytes naive skewed staggered tall tiled tiny vector whole wide words; did you mean 'tiled'" why tield:TILE=32 transpose
+usage_error "the algorithms of transpose are: bytes few naive skewed span staggered stream tall tiled tiny vector whole wide words; did you mean 'tiled'" why tield:TILE=32 transpose
 
 # T4: one problem. Its structure is checked with Python, and against the
 # community's schema where TW_T4_SCHEMA names results-schema.json.
