@@ -96,6 +96,7 @@ for (int64_t p = 0; p < batch; p++)
     { "tiles, b transposed", m = 129, n = 258, k = 33, batch = 2, transpose_b = 1 },
     { "tiny", m = 4, n = 4, k = 4 },
     { "lesson size", m = 24, n = 22, k = 12 },
+    { "several slabs", m = 40, n = 48, k = 120 },
     { "single element", m = 1, n = 1, k = 1 },
     { "no sum", m = 9, n = 5, k = 0 },
   },
