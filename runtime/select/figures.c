@@ -145,8 +145,10 @@ static struct counted find_counts(const twi_problem *problem,
                                   const tw_variant_counts *counts, int pass,
                                   const tw_geometry *geometry) {
   struct counted counted = {0};
-  const struct path fast =
+  struct path fast =
       counts ? find_path(counts, pass, 0) : (struct path){NULL, 0};
+  /* A pass that runs for unaligned operands alone has no other counts. */
+  if (counts && !fast.count) fast = find_path(counts, pass, 1);
   if (!fast.count || !(geometry->tiles > 0)) return counted;
   const struct path slow = find_path(counts, pass, 1);
   double blocks = twi_geometry_blocks(geometry), tiles = geometry->tiles;

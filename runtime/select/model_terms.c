@@ -10,7 +10,10 @@
 #include "select/model_pass.h"
 #include "select/peak.h"
 
-enum { SCHEDULERS = 4 /* per SM */ };
+enum {
+  SCHEDULERS = 4,           /* per SM */
+  TENSOR_ADDS = 16 * 8 * 16 /* of one instruction, for 16-bit numbers */
+};
 
 double twi_model_waves(const twi_model_pass *pass) {
   double waves = pass->blocks / pass->resident / pass->gpu->sm_count;
@@ -105,10 +108,16 @@ static double issue_us(const twi_model_pass *pass) {
       twi_model_at_rate(pass->figures.edge_work, pass->figures.width) *
       pass->narrow;
   double accesses = wide + pass->figures.slow * (edge - wide);
+  /* What the tensor cores multiply passes through no thread's instructions one
+   * by one, on the way to shared memory neither. */
+  double elements = pass->is_tensor
+                        ? pass->figures.tensor / TENSOR_ADDS / pass->warps
+                        : pass->figures.work / pass->element_bytes;
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
-                   pass->figures.work / pass->element_bytes *
-                       (constants->element_slots + pass->traits.slots);
-  of_warp += wide * fmin(1, pass->figures.wavefronts) * constants->shared_slots;
+                   elements * (constants->element_slots + pass->traits.slots);
+  if (!pass->is_tensor)
+    of_warp +=
+        wide * fmin(1, pass->figures.wavefronts) * constants->shared_slots;
   double of_block = pass->warps * of_warp + constants->block_slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(pass));
   return twi_model_at_rate(pass->busiest * of_block * idle,

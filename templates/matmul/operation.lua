@@ -20,10 +20,11 @@ In all other cases NaN and infinity spread as IEEE 754 says.
 Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
 and the result is rounded once. Tensor cores cut off what f32 would round
 (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
-a denormal factor then counts as the smallest normal number. The kernel and the shape fix the order in which products are added,
-so a kernel gives the same bits on every run. Two kernels may differ in the last
-bits, because one splits k or fuses multiplication and addition where the other
-does not, and two devices in the sign and payload of a NaN.]],
+a denormal factor then counts as the smallest normal number. The kernel and the
+shape fix the order in which products are added, so a kernel gives the same bits
+on every run. Two kernels may differ in the last bits, because one splits k or
+fuses multiplication and addition where the other does not, and two devices in
+the sign and payload of a NaN.]],
 
   -- For sums over pieces of k, which a second kernel adds up.
   workspace = true,
@@ -95,6 +96,7 @@ for (int64_t p = 0; p < batch; p++)
     { "tiles, b transposed", m = 129, n = 258, k = 33, batch = 2, transpose_b = 1 },
     { "tiny", m = 4, n = 4, k = 4 },
     { "lesson size", m = 24, n = 22, k = 12 },
+    { "several slabs", m = 40, n = 48, k = 120 },
     { "single element", m = 1, n = 1, k = 1 },
     { "no sum", m = 9, n = 5, k = 0 },
   },

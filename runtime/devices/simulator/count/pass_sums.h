@@ -15,9 +15,9 @@ typedef struct sim_pass_sums {
                         the warp that waits most */
   uint64_t syncs;    /* likewise, how often a warp meets (warp_syncs) */
   uint64_t tensor_adds; /* multiply-adds by the tensor cores */
-  uint64_t fences;   /* for all blocks, that warps execute */
-  uint64_t most_polls; /* volatile loads from global memory by one warp, of the
-                          block that makes most */
+  uint64_t fences;      /* for all blocks, that warps execute */
+  uint64_t most_polls;  /* volatile loads from global memory by one warp, of the
+                           block that makes most */
   uint64_t rewritten; /* sectors of stores that the warp wrote shortly before */
   uint64_t atomics[2]; /* sectors of atomic operations on global memory [0], and
                           those of them that the launch had not written before

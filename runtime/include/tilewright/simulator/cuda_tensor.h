@@ -4,7 +4,8 @@
 #ifndef TILEWRIGHT_CUDA_TENSOR_H
 #define TILEWRIGHT_CUDA_TENSOR_H
 
-#include "tilewright/simulator/calls.h"
+#include "tilewright/simulator/cuda_vectors.h"
+#include "tilewright/simulator/cuda_warp.h"
 
 TW_SIM_INLINE void tw_sim_mma(tw_sim_warp_operation operation, float (&d)[4],
                               const uint32_t (&a)[4], uint32_t b0, uint32_t b1,
