@@ -58,6 +58,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
 extern const char tw_sim_tilewright_matmul_naive_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_pipelined[];
 extern const char tw_sim_tilewright_matmul_pipelined_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_pipelined_split[];
+extern const char tw_sim_tilewright_matmul_pipelined_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 extern const char tw_sim_tilewright_matmul_registers_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
@@ -72,6 +74,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[];
 extern const char tw_sim_tilewright_matmul_tensor16_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_split[];
 extern const char tw_sim_tilewright_matmul_tensor16_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_split[];
+extern const char tw_sim_tilewright_matmul_tensor_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 extern const char tw_sim_tilewright_matmul_tiled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiny[];
@@ -161,6 +165,7 @@ static const tw_sim_table tables[] = {
     {"matmul/inner.cu", tw_sim_tilewright_matmul_inner, 0, tw_sim_tilewright_matmul_inner_gpu_only},
     {"matmul/naive.cu", tw_sim_tilewright_matmul_naive, 0, tw_sim_tilewright_matmul_naive_gpu_only},
     {"matmul/pipelined.cu", tw_sim_tilewright_matmul_pipelined, 0, tw_sim_tilewright_matmul_pipelined_gpu_only},
+    {"matmul/pipelined_split.cu", tw_sim_tilewright_matmul_pipelined_split, 0, tw_sim_tilewright_matmul_pipelined_split_gpu_only},
     {"matmul/registers.cu", tw_sim_tilewright_matmul_registers, 0, tw_sim_tilewright_matmul_registers_gpu_only},
     {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block, 0, tw_sim_tilewright_matmul_single_block_gpu_only},
     {"matmul/split.cu", tw_sim_tilewright_matmul_split, 0, tw_sim_tilewright_matmul_split_gpu_only},
@@ -168,6 +173,7 @@ static const tw_sim_table tables[] = {
     {"matmul/tensor16.cu", tw_sim_tilewright_matmul_tensor16, 0, tw_sim_tilewright_matmul_tensor16_gpu_only},
     {"matmul/tensor16_packed.cu", tw_sim_tilewright_matmul_tensor16_packed, 0, tw_sim_tilewright_matmul_tensor16_packed_gpu_only},
     {"matmul/tensor16_split.cu", tw_sim_tilewright_matmul_tensor16_split, 0, tw_sim_tilewright_matmul_tensor16_split_gpu_only},
+    {"matmul/tensor_split.cu", tw_sim_tilewright_matmul_tensor_split, 0, tw_sim_tilewright_matmul_tensor_split_gpu_only},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, 0, tw_sim_tilewright_matmul_tiled_gpu_only},
     {"matmul/tiny.cu", tw_sim_tilewright_matmul_tiny, 0, tw_sim_tilewright_matmul_tiny_gpu_only},
     {"row_sums/block.cu", tw_sim_tilewright_row_sums_block, 0, tw_sim_tilewright_row_sums_block_gpu_only},

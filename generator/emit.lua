@@ -141,6 +141,7 @@ local function emit_kernels(model, op, algo, variants)
     local code, origins = algorithm.kernel(algo, names)
     kernel_names.check(algo, variant, code, origins)
     groups.note(algo, code)
+    variant.cluster = groups.cluster(code)
     kernel_parameters.check(variant.name, code, origins, names.parameters)
     fix_arguments(algo, variant, code, names.parameters)
     variant.lines, variant.origins = code, origins
@@ -367,7 +368,7 @@ local function describe_file(lines, folder, algo, variants)
   for _, variant in ipairs(variants) do
     local fixed = {}
     for position, one in ipairs(variant.fixed) do fixed[position] = ("%d=%d"):format(one.field - 1, one.value) end
-    add("variant", variant.point.number, variant.name, variant.hash, variant.shared_bytes,
+    add("variant", variant.point.number, variant.name, variant.hash, variant.shared_bytes, variant.cluster,
       variant.element_index - 1, table.concat(variant.params, ","), fixed[1] and table.concat(fixed, ",") or "-",
       run_words(variant.map))
   end

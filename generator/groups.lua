@@ -68,4 +68,13 @@ function groups.note(algo, lines)
   end
 end
 
+-- The blocks of a cluster of the first kernel that has clusters, by `__cluster_dims__`
+-- with numbers; 1 if none has.
+function groups.cluster(lines)
+  local dims = comments.remove(table.concat(lines, "\n")):match "%f[%w_]__cluster_dims__%s*%(([%s%d,]+)%)"
+  local blocks = 1
+  for count in (dims or ""):gmatch "%d+" do blocks = blocks * tonumber(count) end
+  return blocks
+end
+
 return groups

@@ -77,17 +77,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int32_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -193,17 +196,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int32_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -315,17 +321,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int32_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -437,17 +446,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int32_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -559,17 +571,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int32_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -681,17 +696,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int64_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -797,17 +815,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int64_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -919,17 +940,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int64_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1041,17 +1065,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int64_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1163,17 +1190,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const int64_t *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1285,17 +1315,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __half *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1401,17 +1434,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __half *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1523,17 +1559,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __half *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1645,17 +1684,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __half *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1767,17 +1809,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __nv_bfloat16 *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -1883,17 +1928,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __nv_bfloat16 *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2005,17 +2053,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __nv_bfloat16 *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2127,17 +2178,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const __nv_bfloat16 *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2248,17 +2302,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2363,17 +2420,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2484,17 +2544,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2605,17 +2668,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2720,17 +2786,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2841,17 +2910,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -2962,17 +3034,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -3083,17 +3158,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const float *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -3205,17 +3283,20 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const double *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -3321,17 +3402,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const double *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -3443,17 +3527,20 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const double *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -3565,17 +3652,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const double *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
@@ -3687,17 +3777,20 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < depth; step += STEP) {
       pack x[UNROLL];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++) {
-        const double *const from = large + (step + u * DEPTH) * large_stride;
-        const bool inside = step + u * DEPTH + ty < depth;
-        x[u].bits = make_uint4(0, 0, 0, 0);
-        if (wide && inside)
-          x[u].bits = __ldg((const uint4 *)from);
-        else if (inside)
+        for (int u = 0; u < UNROLL; u++)
+          x[u].bits = __ldg((const uint4 *)(large + (step + u * DEPTH) * large_stride));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++) {
+          x[u].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
           for (int v = 0; v < VEC; v++)
-            if (v < width) x[u].element[v] = from[v];
+            if (v < width && step + u * DEPTH + ty < depth)
+              x[u].element[v] = large[(step + u * DEPTH) * large_stride + v];
+        }
       }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)

@@ -67,19 +67,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -175,19 +181,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -283,19 +295,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -391,19 +409,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -499,19 +523,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -607,19 +637,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -715,19 +751,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -823,19 +865,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -931,19 +979,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1039,19 +1093,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1147,19 +1207,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1255,19 +1321,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1363,19 +1435,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1470,19 +1548,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1577,19 +1661,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1684,19 +1774,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1791,19 +1887,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -1899,19 +2001,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll
@@ -2007,19 +2115,25 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
       pack x[UNROLL][ROWS];
+      // A branch for each load would wait for it before the next one.
+      if (wide && step + STEP <= depth) {
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+        for (int u = 0; u < UNROLL; u++)
 #pragma unroll
-        for (int r = 0; r < ROWS; r++) {
-          const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-          x[u][r].bits = make_uint4(0, 0, 0, 0);
-          if (wide && left >= VEC)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + l));
-          else
+          for (int r = 0; r < ROWS; r++)
+            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+      } else {
+#pragma unroll
+        for (int u = 0; u < UNROLL; u++)
+#pragma unroll
+          for (int r = 0; r < ROWS; r++) {
+            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
+            x[u][r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
             for (int v = 0; v < VEC; v++)
               if (v < left) x[u][r].element[v] = from[r][l + v];
-        }
+          }
+      }
 #pragma unroll
       for (int u = 0; u < UNROLL; u++)
 #pragma unroll

@@ -895,28 +895,29 @@ static const tw_constraint few_across_constraints[] = {
 };
 
 static const char *const few_across_templates[] = {"matmul/few_across.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run few_across_lines_94f6[] = {
+static const tw_line_run few_across_lines_dda3[] = {
     {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {98, 90, 0},
-    {99, 2, 2}, {105, 93, 0}, {109, 103, 0}, {110, 105, 0}, {114, 112, 0},
+    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 93, 0},
+    {102, 2, 2}, {108, 96, 0}, {112, 106, 0}, {113, 108, 0}, {117, 115, 0},
     {0, 0, 0},
 };
-static const tw_line_run few_across_lines_f90f[] = {
+static const tw_line_run few_across_lines_8fd9[] = {
     {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {98, 86, 0},
-    {101, 2, 2}, {107, 93, 0}, {111, 98, 0}, {115, 105, 0}, {119, 110, 0},
-    {120, 112, 0}, {0, 0, 0},
+    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 89, 0},
+    {104, 2, 2}, {110, 96, 0}, {114, 101, 0}, {118, 108, 0}, {122, 113, 0},
+    {123, 115, 0}, {0, 0, 0},
 };
-static const tw_line_run few_across_lines_c283[] = {
+static const tw_line_run few_across_lines_ed37[] = {
     {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {97, 90, 0}, {98, 2, 2},
-    {104, 93, 0}, {108, 103, 0}, {109, 105, 0}, {113, 112, 0}, {0, 0, 0},
-};
-static const tw_line_run few_across_lines_8963[] = {
-    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {97, 86, 0}, {100, 2, 2},
-    {106, 93, 0}, {110, 98, 0}, {114, 105, 0}, {118, 110, 0}, {119, 112, 0},
+    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {100, 93, 0},
+    {101, 2, 2}, {107, 96, 0}, {111, 106, 0}, {112, 108, 0}, {116, 115, 0},
     {0, 0, 0},
+};
+static const tw_line_run few_across_lines_72f2[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {100, 89, 0},
+    {103, 2, 2}, {109, 96, 0}, {113, 101, 0}, {117, 108, 0}, {121, 113, 0},
+    {122, 115, 0}, {0, 0, 0},
 };
 static const tw_line_run few_across_lines_5077[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1017,13 +1018,13 @@ static const tw_constraint few_along_constraints[] = {
 };
 
 static const char *const few_along_templates[] = {"matmul/few_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run few_along_lines_1532[] = {
+static const tw_line_run few_along_lines_df6b[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {86, 2, 2}, {92, 69, 0}, {0, 0, 0},
+    {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {92, 2, 2}, {98, 75, 0}, {0, 0, 0},
 };
-static const tw_line_run few_along_lines_86ff[] = {
+static const tw_line_run few_along_lines_eb1a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {19, 11, 0}, {22, 4, 1}, {32, 15, 0}, {85, 2, 2}, {91, 69, 0}, {0, 0, 0},
+    {19, 11, 0}, {22, 4, 1}, {32, 15, 0}, {91, 2, 2}, {97, 75, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1422,107 +1423,374 @@ static const tw_constraint pipelined_constraints[] = {
     {"THREADS // 8 <= BM and THREADS // 8 <= BN", "each thread copies an element of a slab at least"},
 };
 
-static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
-static const tw_line_run pipelined_lines_f7a4[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
-    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
-    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
-    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 88, 0}, {164, 90, 0},
-    {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 95, 0}, {172, 97, 0},
-    {187, 113, 0}, {188, 115, 0}, {204, 132, 0}, {206, 135, 0}, {208, 138, 0},
-    {226, 157, 0}, {227, 157, 0}, {228, 157, 0}, {229, 157, 0}, {230, 159, 0},
-    {232, 162, 0}, {233, 164, 0}, {234, 166, 0}, {236, 3, 3}, {257, 25, 3},
-    {258, 25, 3}, {259, 25, 3}, {260, 25, 3}, {261, 27, 3}, {277, 169, 0},
+static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
+static const tw_line_run pipelined_lines_0213[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
+    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
+    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
+    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
+    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 65, 2}, {167, 67, 2}, {171, 72, 2}, {172, 72, 2}, {173, 72, 2},
+    {174, 72, 2}, {175, 74, 2}, {190, 90, 2}, {191, 92, 2}, {207, 109, 2},
+    {209, 112, 2}, {211, 115, 2}, {229, 134, 2}, {230, 134, 2}, {231, 134, 2},
+    {232, 134, 2}, {233, 136, 2}, {235, 34, 0}, {236, 36, 0}, {237, 38, 0},
+    {239, 3, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4}, {263, 25, 4},
+    {264, 27, 4}, {280, 41, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_121f[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
+    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
+    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
+    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
+    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 65, 2}, {167, 67, 2}, {171, 72, 2}, {172, 72, 2}, {173, 72, 2},
+    {174, 72, 2}, {175, 74, 2}, {190, 90, 2}, {191, 92, 2}, {207, 109, 2},
+    {209, 112, 2}, {211, 34, 0}, {212, 38, 0}, {214, 3, 4}, {235, 25, 4},
+    {236, 25, 4}, {237, 25, 4}, {238, 25, 4}, {239, 27, 4}, {255, 41, 0},
     {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_65b7[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
-    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
-    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
-    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 88, 0}, {164, 90, 0},
-    {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 95, 0}, {172, 97, 0},
-    {187, 113, 0}, {188, 115, 0}, {204, 132, 0}, {206, 135, 0}, {208, 162, 0},
-    {209, 166, 0}, {211, 3, 3}, {232, 25, 3}, {233, 25, 3}, {234, 25, 3},
-    {235, 25, 3}, {236, 27, 3}, {252, 169, 0}, {0, 0, 0},
+static const tw_line_run pipelined_lines_532c[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
+    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
+    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
+    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
+    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 67, 2},
+    {169, 72, 2}, {170, 72, 2}, {171, 74, 2}, {186, 90, 2}, {187, 92, 2},
+    {203, 109, 2}, {205, 112, 2}, {207, 115, 2}, {225, 134, 2}, {226, 134, 2},
+    {227, 136, 2}, {229, 34, 0}, {230, 36, 0}, {231, 38, 0}, {233, 3, 4},
+    {254, 25, 4}, {255, 25, 4}, {256, 27, 4}, {272, 41, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_8881[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
-    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
-    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
-    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 90, 0}, {166, 95, 0}, {167, 95, 0},
-    {168, 97, 0}, {183, 113, 0}, {184, 115, 0}, {200, 132, 0}, {202, 135, 0},
-    {204, 138, 0}, {222, 157, 0}, {223, 157, 0}, {224, 159, 0}, {226, 162, 0},
-    {227, 164, 0}, {228, 166, 0}, {230, 3, 3}, {251, 25, 3}, {252, 25, 3},
-    {253, 27, 3}, {269, 169, 0}, {0, 0, 0},
+static const tw_line_run pipelined_lines_675f[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
+    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
+    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
+    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
+    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 67, 2},
+    {169, 72, 2}, {170, 72, 2}, {171, 74, 2}, {186, 92, 2}, {202, 112, 2},
+    {204, 115, 2}, {222, 134, 2}, {223, 134, 2}, {224, 136, 2}, {226, 34, 0},
+    {227, 36, 0}, {228, 38, 0}, {230, 3, 4}, {251, 25, 4}, {252, 25, 4},
+    {253, 27, 4}, {269, 41, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_ae1a[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
-    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
-    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
-    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 90, 0}, {166, 95, 0}, {167, 95, 0},
-    {168, 97, 0}, {183, 115, 0}, {199, 135, 0}, {201, 138, 0}, {219, 157, 0},
-    {220, 157, 0}, {221, 159, 0}, {223, 162, 0}, {224, 164, 0}, {225, 166, 0},
-    {227, 3, 3}, {248, 25, 3}, {249, 25, 3}, {250, 27, 3}, {266, 169, 0},
+static const tw_line_run pipelined_lines_e768[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
+    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
+    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
+    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
+    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 67, 2},
+    {169, 72, 2}, {170, 72, 2}, {171, 74, 2}, {186, 92, 2}, {202, 112, 2},
+    {204, 34, 0}, {205, 38, 0}, {207, 3, 4}, {228, 25, 4}, {229, 25, 4},
+    {230, 27, 4}, {246, 41, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_cc9e[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
+    {17, 5, 1}, {29, 18, 1}, {30, 15, 0}, {48, 14, 2}, {53, 14, 2}, {58, 20, 2},
+    {64, 27, 2}, {65, 27, 2}, {66, 29, 2}, {67, 32, 2}, {76, 32, 2},
+    {85, 42, 2}, {88, 3, 3}, {89, 6, 3}, {95, 6, 3}, {101, 13, 3}, {102, 17, 3},
+    {113, 31, 3}, {117, 38, 3}, {122, 17, 3}, {133, 31, 3}, {137, 38, 3},
+    {142, 44, 3}, {144, 46, 2}, {162, 65, 2}, {163, 65, 2}, {164, 65, 2},
+    {165, 65, 2}, {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 72, 2},
+    {173, 72, 2}, {174, 74, 2}, {189, 90, 2}, {190, 92, 2}, {206, 109, 2},
+    {208, 112, 2}, {210, 115, 2}, {228, 134, 2}, {229, 134, 2}, {230, 134, 2},
+    {231, 134, 2}, {232, 136, 2}, {234, 34, 0}, {235, 36, 0}, {236, 38, 0},
+    {238, 3, 4}, {259, 25, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4},
+    {263, 27, 4}, {279, 41, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_ba47[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
+    {17, 5, 1}, {29, 18, 1}, {30, 15, 0}, {48, 14, 2}, {53, 14, 2}, {58, 20, 2},
+    {64, 27, 2}, {65, 27, 2}, {66, 29, 2}, {67, 32, 2}, {76, 32, 2},
+    {85, 42, 2}, {88, 3, 3}, {89, 6, 3}, {95, 6, 3}, {101, 13, 3}, {102, 17, 3},
+    {113, 31, 3}, {117, 38, 3}, {122, 17, 3}, {133, 31, 3}, {137, 38, 3},
+    {142, 44, 3}, {144, 46, 2}, {162, 65, 2}, {163, 65, 2}, {164, 65, 2},
+    {165, 65, 2}, {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 72, 2},
+    {173, 72, 2}, {174, 74, 2}, {189, 92, 2}, {205, 112, 2}, {207, 115, 2},
+    {225, 134, 2}, {226, 134, 2}, {227, 134, 2}, {228, 134, 2}, {229, 136, 2},
+    {231, 34, 0}, {232, 36, 0}, {233, 38, 0}, {235, 3, 4}, {256, 25, 4},
+    {257, 25, 4}, {258, 25, 4}, {259, 25, 4}, {260, 27, 4}, {276, 41, 0},
     {0, 0, 0},
 };
-static const tw_line_run pipelined_lines_3f62[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {9, 11, 0}, {18, 5, 1}, {30, 18, 1}, {31, 21, 0}, {48, 40, 0}, {53, 40, 0},
-    {58, 46, 0}, {65, 55, 0}, {74, 55, 0}, {83, 65, 0}, {86, 3, 2}, {87, 6, 2},
-    {93, 6, 2}, {99, 13, 2}, {100, 17, 2}, {111, 31, 2}, {115, 38, 2},
-    {120, 17, 2}, {131, 31, 2}, {135, 38, 2}, {140, 44, 2}, {142, 69, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 90, 0}, {166, 95, 0}, {167, 95, 0},
-    {168, 97, 0}, {183, 115, 0}, {199, 135, 0}, {201, 162, 0}, {202, 166, 0},
-    {204, 3, 3}, {225, 25, 3}, {226, 25, 3}, {227, 27, 3}, {243, 169, 0},
+static const tw_line_run pipelined_lines_5d73[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
+    {17, 5, 1}, {29, 18, 1}, {30, 15, 0}, {48, 14, 2}, {53, 14, 2}, {58, 20, 2},
+    {64, 27, 2}, {65, 27, 2}, {66, 29, 2}, {67, 32, 2}, {76, 32, 2},
+    {85, 42, 2}, {88, 3, 3}, {89, 6, 3}, {95, 6, 3}, {101, 13, 3}, {102, 17, 3},
+    {113, 31, 3}, {117, 38, 3}, {122, 17, 3}, {133, 31, 3}, {137, 38, 3},
+    {142, 44, 3}, {144, 46, 2}, {162, 65, 2}, {163, 65, 2}, {164, 65, 2},
+    {165, 65, 2}, {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 72, 2},
+    {173, 72, 2}, {174, 74, 2}, {189, 90, 2}, {190, 92, 2}, {206, 109, 2},
+    {208, 112, 2}, {210, 34, 0}, {211, 38, 0}, {213, 3, 4}, {234, 25, 4},
+    {235, 25, 4}, {236, 25, 4}, {237, 25, 4}, {238, 27, 4}, {254, 41, 0},
     {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_ddef[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
-    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {85, 3, 2}, {86, 6, 2}, {92, 6, 2},
-    {98, 13, 2}, {99, 17, 2}, {110, 31, 2}, {114, 38, 2}, {119, 17, 2},
-    {130, 31, 2}, {134, 38, 2}, {139, 44, 2}, {141, 69, 0}, {159, 88, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 90, 0}, {167, 95, 0},
-    {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 97, 0}, {186, 113, 0},
-    {187, 115, 0}, {203, 132, 0}, {205, 135, 0}, {207, 138, 0}, {225, 157, 0},
-    {226, 157, 0}, {227, 157, 0}, {228, 157, 0}, {229, 159, 0}, {231, 162, 0},
-    {232, 164, 0}, {233, 166, 0}, {235, 3, 3}, {256, 25, 3}, {257, 25, 3},
-    {258, 25, 3}, {259, 25, 3}, {260, 27, 3}, {276, 169, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_ea78[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
-    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {85, 3, 2}, {86, 6, 2}, {92, 6, 2},
-    {98, 13, 2}, {99, 17, 2}, {110, 31, 2}, {114, 38, 2}, {119, 17, 2},
-    {130, 31, 2}, {134, 38, 2}, {139, 44, 2}, {141, 69, 0}, {159, 88, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 90, 0}, {167, 95, 0},
-    {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 97, 0}, {186, 115, 0},
-    {202, 135, 0}, {204, 138, 0}, {222, 157, 0}, {223, 157, 0}, {224, 157, 0},
-    {225, 157, 0}, {226, 159, 0}, {228, 162, 0}, {229, 164, 0}, {230, 166, 0},
-    {232, 3, 3}, {253, 25, 3}, {254, 25, 3}, {255, 25, 3}, {256, 25, 3},
-    {257, 27, 3}, {273, 169, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_b65a[] = {
-    {2, 10, 0}, {4, 11, 0}, {5, 11, 0}, {6, 11, 0}, {7, 11, 0}, {8, 11, 0},
-    {17, 5, 1}, {29, 18, 1}, {30, 21, 0}, {47, 40, 0}, {52, 40, 0}, {57, 46, 0},
-    {64, 55, 0}, {73, 55, 0}, {82, 65, 0}, {85, 3, 2}, {86, 6, 2}, {92, 6, 2},
-    {98, 13, 2}, {99, 17, 2}, {110, 31, 2}, {114, 38, 2}, {119, 17, 2},
-    {130, 31, 2}, {134, 38, 2}, {139, 44, 2}, {141, 69, 0}, {159, 88, 0},
-    {160, 88, 0}, {161, 88, 0}, {162, 88, 0}, {163, 90, 0}, {167, 95, 0},
-    {168, 95, 0}, {169, 95, 0}, {170, 95, 0}, {171, 97, 0}, {186, 113, 0},
-    {187, 115, 0}, {203, 132, 0}, {205, 135, 0}, {207, 162, 0}, {208, 166, 0},
-    {210, 3, 3}, {231, 25, 3}, {232, 25, 3}, {233, 25, 3}, {234, 25, 3},
-    {235, 27, 3}, {251, 169, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_5c57[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void pipelined_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
+  const double TOTAL = params[7];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double STEPS = tw_floor(BK / SLICES);
+  const double across = tw_ceil(n / BN);
+  const double down = tw_ceil(m / BM);
+  const double slabs = tw_ceil(k / BK);
+  const double pieces = max(1.0, min(tw_floor(TOTAL / (across * down * batch)), tw_floor(slabs / 8.0)));
+  const double groups = m * n >= 65536.0 ? 1.0 : m * n >= 8192.0 ? 8.0 : 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 8.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 8.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(slabs / pieces);
+  passes->pass[0].adds = TM * TN * STEPS * tw_ceil(slabs / pieces);
+  passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].work = SIZE * tw_ceil(pieces / groups);
+  passes->pass[1].adds = tw_ceil(pieces / groups);
+}
+
+static void pipelined_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t SLICES = params[5];
+  const int64_t TOTAL = params[7];
+  const int64_t SIZE = params[8];
+  const int64_t TILE = BM * BN / (TM * TN);
+  const int64_t THREADS = TILE * SLICES;
+  const int64_t VEC = 16 / SIZE;
+  const int64_t ROW_A = BM + VEC;
+  const int64_t ROW_B = BN + VEC;
+  const int64_t STAGES = 4;
+  const int64_t STAGE = BK * (ROW_A + ROW_B);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(TOTAL, across * down * batch), slabs / 8));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(m >= BM && n >= BN && k < INT64_C(2147483648))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "m >= BM and n >= BN and k < 2147483648",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down, pieces, batch},
+      .shared_bytes = max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(m * n * groups, 256), 1, batch},
+      .block = {256, 1, 1},
+  };
+  pipelined_split_figures(given, params, gpu, passes);
+}
+
+static int64_t pipelined_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t TOTAL = params[7];
+  const int64_t SIZE = params[8];
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(TOTAL, across * down * batch), slabs / 8));
+  (void)given, (void)params, (void)gpu;
+  return pieces * m * n * batch * SIZE;
+}
+
+static void pipelined_split_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double STAGES = 4.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((STAGES - 1.0) * (BM + BN) * BK * SIZE / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
+  };
+}
+
+static int pipelined_split_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
+  const double BLOCKS = params[6];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double STEPS = tw_floor(BK / SLICES);
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 1;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
+  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 3;
+  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 4;
+  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 5;
+  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 6;
+  return -1;
+}
+
+static void pipelined_split_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = params[3];
+  const int64_t TN = params[4];
+  const int64_t SLICES = params[5];
+  const int64_t TILE = BM * BN / (TM * TN);
+  const int64_t THREADS = TILE * SLICES;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int pipelined_split_values_1[] = {64, 96, 128, 192, 256};
+static const int pipelined_split_values_2[] = {64, 128, 192, 256};
+static const int pipelined_split_values_3[] = {8, 16, 32};
+static const int pipelined_split_values_4[] = {8, 12, 16};
+static const int pipelined_split_values_5[] = {4, 8, 12, 16};
+static const int pipelined_split_values_6[] = {1, 2, 4};
+static const int pipelined_split_values_7[] = {1, 2};
+static const int pipelined_split_values_8[] = {132, 264, 396, 528, 792};
+static const tw_axis pipelined_split_axes[] = {
+    {"m", 5, pipelined_split_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 4, pipelined_split_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 3, pipelined_split_values_3, "depth of a slab", 0, 0},
+    {"x", 3, pipelined_split_values_4, "rows of c that a thread holds", 0, 0},
+    {"y", 4, pipelined_split_values_5, "columns of c that a thread holds", 0, 0},
+    {"z", 3, pipelined_split_values_6, "parts of a slab, each multiplied by threads of its own, whose sums are added up at the end", 0, 0},
+    {"o", 2, pipelined_split_values_7, "blocks that an SM shall hold", 0, 0},
+    {"b", 5, pipelined_split_values_8, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint pipelined_split_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
+    {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024", "8 to 32 warps an SM"},
+    {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
+    {"BM % 32 == 0 and BN % 32 == 0 and BK % 8 == 0", "a warp copies 32 elements of a line, or 8 of each of 4 lines"},
+    {"BK % SLICES == 0 and STEPS % 2 == 0 and STEPS <= 16", "two sets of factors take turns; more steps leave the instruction cache"},
+    {"TM * TN * SIZE <= 640 and (TM * TN + TM + TN + 32) * SIZE // 4 * THREADS * BLOCKS <= 65536", "the sums and factors stay in registers"},
+    {"THREADS // 8 <= BM and THREADS // 8 <= BN", "each thread copies an element of a slab at least"},
+};
+
+static const char *const pipelined_split_templates[] = {"matmul/pipelined_split.cu", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run pipelined_split_lines_291f[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {19, 14, 0}, {20, 14, 0}, {21, 14, 0}, {32, 14, 1}, {37, 14, 1},
+    {42, 20, 1}, {48, 27, 1}, {49, 27, 1}, {50, 29, 1}, {51, 32, 1},
+    {60, 32, 1}, {69, 42, 1}, {72, 3, 2}, {73, 6, 2}, {79, 6, 2}, {85, 13, 2},
+    {86, 17, 2}, {97, 31, 2}, {101, 38, 2}, {106, 17, 2}, {117, 31, 2},
+    {121, 38, 2}, {126, 44, 2}, {128, 46, 1}, {146, 65, 1}, {147, 65, 1},
+    {148, 65, 1}, {149, 65, 1}, {150, 67, 1}, {154, 72, 1}, {155, 72, 1},
+    {156, 72, 1}, {157, 72, 1}, {158, 74, 1}, {173, 90, 1}, {174, 92, 1},
+    {190, 109, 1}, {192, 112, 1}, {194, 115, 1}, {212, 134, 1}, {213, 134, 1},
+    {214, 134, 1}, {215, 134, 1}, {216, 136, 1}, {218, 26, 0}, {219, 28, 0},
+    {220, 30, 0}, {226, 3, 3}, {247, 25, 3}, {248, 25, 3}, {249, 25, 3},
+    {250, 25, 3}, {251, 27, 3}, {267, 37, 0}, {271, 40, 0}, {272, 40, 0},
+    {273, 40, 0}, {274, 40, 0}, {275, 40, 0}, {276, 40, 0}, {277, 3, 4},
+    {280, 5, 4}, {281, 5, 4}, {282, 5, 4}, {283, 5, 4}, {297, 2, 5},
+    {303, 20, 4}, {307, 42, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_split_lines_d72e[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {19, 14, 0}, {20, 14, 0}, {21, 14, 0}, {32, 14, 1}, {37, 14, 1},
+    {42, 20, 1}, {48, 27, 1}, {49, 27, 1}, {50, 29, 1}, {51, 32, 1},
+    {60, 32, 1}, {69, 42, 1}, {72, 3, 2}, {73, 6, 2}, {79, 6, 2}, {85, 13, 2},
+    {86, 17, 2}, {97, 31, 2}, {101, 38, 2}, {106, 17, 2}, {117, 31, 2},
+    {121, 38, 2}, {126, 44, 2}, {128, 46, 1}, {146, 65, 1}, {147, 65, 1},
+    {148, 65, 1}, {149, 65, 1}, {150, 67, 1}, {154, 72, 1}, {155, 72, 1},
+    {156, 72, 1}, {157, 72, 1}, {158, 74, 1}, {173, 90, 1}, {174, 92, 1},
+    {190, 109, 1}, {192, 112, 1}, {194, 26, 0}, {195, 30, 0}, {201, 3, 3},
+    {222, 25, 3}, {223, 25, 3}, {224, 25, 3}, {225, 25, 3}, {226, 27, 3},
+    {242, 37, 0}, {246, 40, 0}, {247, 40, 0}, {248, 40, 0}, {249, 40, 0},
+    {250, 40, 0}, {251, 40, 0}, {252, 3, 4}, {255, 5, 4}, {256, 5, 4},
+    {257, 5, 4}, {258, 5, 4}, {272, 2, 5}, {278, 20, 4}, {282, 42, 0},
+    {0, 0, 0},
+};
+static const tw_line_run pipelined_split_lines_2fa6[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
+    {18, 14, 0}, {19, 14, 0}, {20, 14, 0}, {31, 14, 1}, {36, 14, 1},
+    {41, 20, 1}, {47, 27, 1}, {48, 27, 1}, {49, 29, 1}, {50, 32, 1},
+    {59, 32, 1}, {68, 42, 1}, {71, 3, 2}, {72, 6, 2}, {78, 6, 2}, {84, 13, 2},
+    {85, 17, 2}, {96, 31, 2}, {100, 38, 2}, {105, 17, 2}, {116, 31, 2},
+    {120, 38, 2}, {125, 44, 2}, {127, 46, 1}, {145, 65, 1}, {146, 65, 1},
+    {147, 65, 1}, {148, 65, 1}, {149, 67, 1}, {153, 72, 1}, {154, 72, 1},
+    {155, 72, 1}, {156, 72, 1}, {157, 74, 1}, {172, 90, 1}, {173, 92, 1},
+    {189, 109, 1}, {191, 112, 1}, {193, 115, 1}, {211, 134, 1}, {212, 134, 1},
+    {213, 134, 1}, {214, 134, 1}, {215, 136, 1}, {217, 26, 0}, {218, 28, 0},
+    {219, 30, 0}, {225, 3, 3}, {246, 25, 3}, {247, 25, 3}, {248, 25, 3},
+    {249, 25, 3}, {250, 27, 3}, {266, 37, 0}, {270, 40, 0}, {271, 40, 0},
+    {272, 40, 0}, {273, 40, 0}, {274, 40, 0}, {275, 3, 4}, {278, 5, 4},
+    {279, 5, 4}, {280, 5, 4}, {281, 5, 4}, {295, 2, 5}, {301, 20, 4},
+    {305, 42, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_split_lines_dfd8[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
+    {18, 14, 0}, {19, 14, 0}, {20, 14, 0}, {31, 14, 1}, {36, 14, 1},
+    {41, 20, 1}, {47, 27, 1}, {48, 27, 1}, {49, 29, 1}, {50, 32, 1},
+    {59, 32, 1}, {68, 42, 1}, {71, 3, 2}, {72, 6, 2}, {78, 6, 2}, {84, 13, 2},
+    {85, 17, 2}, {96, 31, 2}, {100, 38, 2}, {105, 17, 2}, {116, 31, 2},
+    {120, 38, 2}, {125, 44, 2}, {127, 46, 1}, {145, 65, 1}, {146, 65, 1},
+    {147, 65, 1}, {148, 65, 1}, {149, 67, 1}, {153, 72, 1}, {154, 72, 1},
+    {155, 72, 1}, {156, 72, 1}, {157, 74, 1}, {172, 90, 1}, {173, 92, 1},
+    {189, 109, 1}, {191, 112, 1}, {193, 26, 0}, {194, 30, 0}, {200, 3, 3},
+    {221, 25, 3}, {222, 25, 3}, {223, 25, 3}, {224, 25, 3}, {225, 27, 3},
+    {241, 37, 0}, {245, 40, 0}, {246, 40, 0}, {247, 40, 0}, {248, 40, 0},
+    {249, 40, 0}, {250, 3, 4}, {253, 5, 4}, {254, 5, 4}, {255, 5, 4},
+    {256, 5, 4}, {270, 2, 5}, {276, 20, 4}, {280, 42, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_split_lines_646e[] = {
     {1, 0, 0}, {0, 0, 0},
 };
 
@@ -1934,22 +2202,23 @@ static const tw_constraint split_constraints[] = {
     {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
 };
 
-static const char *const split_templates[] = {"matmul/split.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run split_lines_5207[] = {
+static const char *const split_templates[] = {"matmul/split.cu", "matmul/slab_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run split_lines_5c10[] = {
     {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0}, {9, 6, 0},
     {15, 11, 0}, {16, 11, 0}, {17, 11, 0}, {26, 10, 1}, {32, 18, 1},
     {47, 18, 1}, {62, 34, 1}, {65, 39, 1}, {87, 39, 1}, {109, 62, 1},
-    {156, 21, 0}, {172, 36, 0}, {173, 36, 0}, {174, 36, 0}, {175, 36, 0},
-    {176, 36, 0}, {177, 36, 0}, {181, 39, 0}, {182, 39, 0}, {183, 39, 0},
-    {184, 39, 0}, {198, 2, 2}, {204, 54, 0}, {0, 0, 0},
+    {156, 21, 0}, {171, 35, 0}, {172, 35, 0}, {173, 35, 0}, {174, 35, 0},
+    {175, 35, 0}, {176, 35, 0}, {177, 3, 2}, {180, 5, 2}, {181, 5, 2},
+    {182, 5, 2}, {183, 5, 2}, {197, 2, 3}, {203, 20, 2}, {207, 37, 0},
+    {0, 0, 0},
 };
-static const tw_line_run split_lines_c8c2[] = {
+static const tw_line_run split_lines_1312[] = {
     {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0},
     {14, 11, 0}, {15, 11, 0}, {16, 11, 0}, {25, 10, 1}, {31, 18, 1},
     {46, 18, 1}, {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1},
-    {155, 21, 0}, {171, 36, 0}, {172, 36, 0}, {173, 36, 0}, {174, 36, 0},
-    {175, 36, 0}, {179, 39, 0}, {180, 39, 0}, {181, 39, 0}, {182, 39, 0},
-    {196, 2, 2}, {202, 54, 0}, {0, 0, 0},
+    {155, 21, 0}, {170, 35, 0}, {171, 35, 0}, {172, 35, 0}, {173, 35, 0},
+    {174, 35, 0}, {175, 3, 2}, {178, 5, 2}, {179, 5, 2}, {180, 5, 2},
+    {181, 5, 2}, {195, 2, 3}, {201, 20, 2}, {205, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run split_lines_f47d[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1966,12 +2235,14 @@ static void tensor_figures(const args_t *given, const int *params, const tw_devi
   const double WM = params[2];
   const double WN = params[3];
   const double PIECES = params[4];
+  const double STREAM = params[6];
+  const double RESIDENT = passes->resident;
   const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   const double slabs = tw_ceil(k / BK);
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
-  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].tiles = STREAM == 1.0 ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch) : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
+  passes->pass[0].whole = STREAM == 1.0 ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch) : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
   passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) / THREADS);
   passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) / (2.0 * THREADS));
 }
@@ -1989,6 +2260,8 @@ static void tensor_geometry(const void *args, const int *params, const tw_device
   const int64_t WN = params[3];
   const int64_t PIECES = params[4];
   const int64_t STAGES = params[5];
+  const int64_t STREAM = params[6];
+  const int64_t RESIDENT = passes->resident;
   const int64_t BK = 16;
   const int64_t THREADS = BM / WM * (BN / WN) * 32;
   const int64_t A_SLAB = max(BK * (BM + 4), BM * (BK + 4));
@@ -2006,7 +2279,7 @@ static void tensor_geometry(const void *args, const int *params, const tw_device
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {across * down * batch * PIECES, 1, 1},
+      .grid = {STREAM == 1 ? min(RESIDENT, across * down * batch) : across * down * batch * PIECES, 1, 1},
       .shared_bytes = max(STAGES * (A_SLAB + B_SLAB), BM * (BN + 2)) * 8,
       .block = {THREADS, 1, 1},
   };
@@ -2034,13 +2307,18 @@ static int tensor_unmet(const int *params) {
   const double BN = params[1];
   const double WM = params[2];
   const double WN = params[3];
-  const int element = params[7];
+  const double PIECES = params[4];
+  const double STREAM = params[6];
+  const int element = params[8];
+  const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(element == ELEMENT_f64)) return 0;
   if (!(WM * WN <= 2048.0)) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
+  if (!(STREAM == 0.0 || (PIECES == 1.0 && WM * WN <= 1024.0))) return 4;
+  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 5;
   return -1;
 }
 
@@ -2058,49 +2336,49 @@ static void tensor_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int tensor_values_1[] = {64, 128};
-static const int tensor_values_2[] = {64, 128};
-static const int tensor_values_3[] = {32, 64};
+static const int tensor_values_1[] = {16, 32, 64, 128};
+static const int tensor_values_2[] = {16, 32, 64, 128};
+static const int tensor_values_3[] = {16, 32, 64};
 static const int tensor_values_4[] = {16, 32, 64};
 static const int tensor_values_5[] = {1, 2, 4, 8};
-static const int tensor_values_6[] = {3, 4};
+static const int tensor_values_6[] = {3, 4, 6};
+static const int tensor_values_7[] = {0, 1};
 static const tw_axis tensor_axes[] = {
-    {"m", 2, tensor_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 2, tensor_values_2, "columns of c that a block covers", 0, 0},
-    {"v", 2, tensor_values_3, "rows of c that a warp covers", 0, 0},
+    {"m", 4, tensor_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 4, tensor_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 3, tensor_values_3, "rows of c that a warp covers", 0, 0},
     {"w", 3, tensor_values_4, "columns of c that a warp covers", 0, 0},
     {"p", 4, tensor_values_5, "pieces of k, one for each block of a cluster", 0, 0},
-    {"s", 2, tensor_values_6, "slabs that are on their way or multiplied", 1, 4},
+    {"s", 3, tensor_values_6, "slabs that are on their way or multiplied", 1, 4},
+    {"t", 2, tensor_values_7, "1: a block multiplies one tile after another, the slabs of the next one on their way", 1, 0},
 };
 static const tw_constraint tensor_constraints[] = {
     {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
     {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
     {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers"},
+    {"STREAM == 0 or PIECES == 1 and WM * WN <= 1024", "a block's tiles come one after another, or a tile's pieces together; larger warp tiles leave no registers"},
+    {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab"},
 };
 
-static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/product_factor.cuh"};
-static const tw_line_run tensor_lines_5bc6[] = {
+static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run tensor_lines_6010[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
-    {8, 18, 0}, {9, 18, 0}, {20, 28, 0}, {21, 28, 0}, {43, 52, 0}, {51, 52, 0},
-    {59, 61, 0}, {62, 66, 0}, {65, 73, 0}, {68, 77, 0}, {72, 87, 0},
-    {73, 73, 0}, {76, 82, 0}, {80, 87, 0}, {81, 73, 0}, {84, 77, 0},
-    {88, 87, 0}, {89, 73, 0}, {92, 82, 0}, {96, 87, 0}, {97, 66, 0},
-    {100, 73, 0}, {103, 77, 0}, {107, 87, 0}, {108, 73, 0}, {111, 82, 0},
-    {115, 87, 0}, {116, 73, 0}, {119, 77, 0}, {123, 87, 0}, {124, 73, 0},
-    {127, 82, 0}, {131, 87, 0}, {132, 91, 0}, {183, 2, 1}, {189, 172, 0},
-    {203, 187, 0}, {0, 0, 0},
+    {8, 18, 0}, {9, 18, 0}, {17, 25, 0}, {18, 25, 0}, {33, 10, 1}, {38, 20, 1},
+    {56, 40, 1}, {65, 40, 1}, {74, 50, 1}, {75, 54, 1}, {78, 59, 1},
+    {84, 69, 1}, {90, 69, 1}, {96, 69, 1}, {102, 76, 1}, {103, 59, 1},
+    {109, 69, 1}, {115, 69, 1}, {121, 69, 1}, {127, 76, 1}, {128, 78, 1},
+    {130, 87, 1}, {161, 122, 1}, {163, 125, 1}, {184, 155, 1}, {190, 44, 0},
+    {191, 2, 2}, {195, 2, 3}, {201, 7, 2}, {227, 80, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor_lines_46d9[] = {
+static const tw_line_run tensor_lines_3da5[] = {
     {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
-    {8, 18, 0}, {9, 18, 0}, {20, 28, 0}, {21, 28, 0}, {43, 52, 0}, {51, 52, 0},
-    {59, 61, 0}, {62, 66, 0}, {65, 73, 0}, {68, 77, 0}, {72, 87, 0},
-    {73, 73, 0}, {76, 82, 0}, {80, 87, 0}, {81, 73, 0}, {84, 77, 0},
-    {88, 87, 0}, {89, 73, 0}, {92, 82, 0}, {96, 87, 0}, {97, 66, 0},
-    {100, 73, 0}, {103, 77, 0}, {107, 87, 0}, {108, 73, 0}, {111, 82, 0},
-    {115, 87, 0}, {116, 73, 0}, {119, 77, 0}, {123, 87, 0}, {124, 73, 0},
-    {127, 82, 0}, {131, 87, 0}, {132, 91, 0}, {183, 2, 1}, {189, 144, 0},
-    {216, 187, 0}, {0, 0, 0},
+    {8, 18, 0}, {9, 18, 0}, {17, 25, 0}, {18, 25, 0}, {33, 10, 1}, {38, 20, 1},
+    {56, 40, 1}, {65, 40, 1}, {74, 50, 1}, {75, 54, 1}, {78, 59, 1},
+    {84, 69, 1}, {90, 69, 1}, {96, 69, 1}, {102, 76, 1}, {103, 59, 1},
+    {109, 69, 1}, {115, 69, 1}, {121, 69, 1}, {127, 76, 1}, {128, 78, 1},
+    {130, 87, 1}, {161, 122, 1}, {163, 125, 1}, {184, 155, 1}, {190, 44, 0},
+    {191, 46, 0}, {195, 2, 3}, {201, 51, 0}, {227, 80, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_lines_458b[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -2568,6 +2846,187 @@ static const tw_line_run tensor16_split_lines_2d69[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BLOCKS = params[4];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  const double across = tw_ceil(n / BN);
+  const double down = tw_ceil(m / BM);
+  const double slabs = tw_ceil(k / BK);
+  const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)), tw_floor(slabs / 4.0)));
+  const double groups = m * n >= 65536.0 ? 1.0 : m * n >= 8192.0 ? 8.0 : 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / pieces) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) / (2.0 * THREADS));
+  passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].work = 8.0 * tw_ceil(pieces / groups);
+  passes->pass[1].adds = tw_ceil(pieces / groups);
+}
+
+static void tensor_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t BLOCKS = params[4];
+  const int64_t BK = 16;
+  const int64_t STAGES = 4;
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t A_SLAB = max(BK * (BM + 4), BM * (BK + 4));
+  const int64_t B_SLAB = max(BK * (BN + 4), BN * (BK + 4));
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = tw_whole_ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), tw_whole_div(slabs, 4)));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(max(a_stride, b_stride) < 16777216 && m * n > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "max(a_stride, b_stride) < 16777216 and m * n > 0",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {across * down, pieces, batch},
+      .shared_bytes = STAGES * (A_SLAB + B_SLAB) * 8,
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(m * n * groups, 256), 1, batch},
+      .block = {256, 1, 1},
+  };
+  tensor_split_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BLOCKS = params[4];
+  const int64_t BK = 16;
+  const int64_t across = ceil_div(n, BN);
+  const int64_t down = ceil_div(m, BM);
+  const int64_t slabs = tw_whole_ceil_div(k, BK);
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), tw_whole_div(slabs, 4)));
+  (void)given, (void)params, (void)gpu;
+  return pieces * m * n * batch * 8;
+}
+
+static void tensor_split_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double STAGES = 4.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_split_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const int element = params[6];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(element == ELEMENT_f64)) return 0;
+  if (!(WM * WN <= 2048.0)) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
+  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 4;
+  return -1;
+}
+
+static void tensor_split_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int tensor_split_values_1[] = {16, 32, 64, 128};
+static const int tensor_split_values_2[] = {16, 32, 64, 128};
+static const int tensor_split_values_3[] = {16, 32, 64};
+static const int tensor_split_values_4[] = {16, 32, 64};
+static const int tensor_split_values_5[] = {132, 264, 396, 528};
+static const tw_axis tensor_split_axes[] = {
+    {"m", 4, tensor_split_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 4, tensor_split_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 3, tensor_split_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 3, tensor_split_values_4, "columns of c that a warp covers", 0, 0},
+    {"o", 4, tensor_split_values_5, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint tensor_split_constraints[] = {
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers"},
+    {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab"},
+};
+
+static const char *const tensor_split_templates[] = {"matmul/tensor_split.cu", "matmul/tensor_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run tensor_split_lines_c9c1[] = {
+    {2, 12, 0}, {4, 13, 0}, {5, 13, 0}, {6, 13, 0}, {7, 13, 0}, {8, 13, 0},
+    {9, 13, 0}, {14, 17, 0}, {15, 17, 0}, {16, 17, 0}, {27, 10, 1}, {32, 20, 1},
+    {50, 40, 1}, {59, 40, 1}, {68, 50, 1}, {69, 54, 1}, {72, 59, 1},
+    {78, 69, 1}, {84, 69, 1}, {90, 69, 1}, {96, 76, 1}, {97, 59, 1},
+    {103, 69, 1}, {109, 69, 1}, {115, 69, 1}, {121, 76, 1}, {122, 78, 1},
+    {124, 87, 1}, {155, 122, 1}, {157, 125, 1}, {178, 155, 1}, {184, 29, 0},
+    {202, 46, 0}, {203, 46, 0}, {204, 46, 0}, {205, 46, 0}, {206, 46, 0},
+    {207, 46, 0}, {208, 3, 2}, {211, 5, 2}, {212, 5, 2}, {213, 5, 2},
+    {214, 5, 2}, {228, 2, 3}, {234, 20, 2}, {238, 48, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_split_lines_aba1[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -2656,7 +3115,7 @@ static void tiny_figures(const args_t *given, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(batch, max(1.0, group));
   passes->pass[0].whole = tw_whole_of(batch, max(1.0, group));
-  passes->pass[0].work = tw_floor((m * k + k * n) * SIZE * group / THREADS);
+  passes->pass[0].work = (tw_ceil(height * depth / THREADS) + tw_ceil(depth * width / THREADS)) * SIZE * group;
   passes->pass[0].adds = TILE * 4.0 * depth;
 }
 
@@ -2765,6 +3224,7 @@ enum {
   ALGORITHM_inner,
   ALGORITHM_naive,
   ALGORITHM_pipelined,
+  ALGORITHM_pipelined_split,
   ALGORITHM_registers,
   ALGORITHM_single_block,
   ALGORITHM_split,
@@ -2772,6 +3232,7 @@ enum {
   ALGORITHM_tensor16,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
+  ALGORITHM_tensor_split,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
 };
@@ -2922,6 +3383,27 @@ static const tw_algorithm algorithms[] = {
         .traits = pipelined_traits,
     },
     {
+        .name = "pipelined_split",
+        .brief = "Like pipelined, for fewer tiles of c than SMs: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+        .file = "matmul/pipelined_split.cu",
+        .param_count = 8,
+        .params = {"BM", "BN", "BK", "TM", "TN", "SLICES", "BLOCKS", "TOTAL"},
+        .geometry = pipelined_split_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = pipelined_split_workspace,
+        .templates = pipelined_split_templates,
+        .kernel_line = 56,
+        .preamble = pipelined_split_lines_646e,
+        .axes = pipelined_split_axes,
+        .constraint_count = 7,
+        .constraints = pipelined_split_constraints,
+        .unmet = pipelined_split_unmet,
+        .footprint = pipelined_split_footprint,
+        .traits = pipelined_split_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "registers",
         .brief = "Each thread holds a small tile of c in registers, so that each number it reads from shared memory serves several multiply-adds.",
         .file = "matmul/registers.cu",
@@ -2981,16 +3463,16 @@ static const tw_algorithm algorithms[] = {
         .name = "tensor",
         .brief = "f64 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers; the blocks of a cluster share k.",
         .file = "matmul/tensor.cu",
-        .param_count = 6,
-        .params = {"BM", "BN", "WM", "WN", "PIECES", "STAGES"},
+        .param_count = 7,
+        .params = {"BM", "BN", "WM", "WN", "PIECES", "STAGES", "STREAM"},
         .geometry = tensor_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tensor_templates,
-        .kernel_line = 42,
+        .kernel_line = 50,
         .preamble = tensor_lines_458b,
         .axes = tensor_axes,
-        .constraint_count = 4,
+        .constraint_count = 6,
         .constraints = tensor_constraints,
         .unmet = tensor_unmet,
         .footprint = tensor_footprint,
@@ -3060,6 +3542,27 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 80,
     },
     {
+        .name = "tensor_split",
+        .brief = "Like tensor, for a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+        .file = "matmul/tensor_split.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "WM", "WN", "BLOCKS"},
+        .geometry = tensor_split_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = tensor_split_workspace,
+        .templates = tensor_split_templates,
+        .kernel_line = 46,
+        .preamble = tensor_split_lines_aba1,
+        .axes = tensor_split_axes,
+        .constraint_count = 5,
+        .constraints = tensor_split_constraints,
+        .unmet = tensor_split_unmet,
+        .footprint = tensor_split_footprint,
+        .traits = tensor_split_traits,
+        .least_capability = 90,
+    },
+    {
         .name = "tiled",
         .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
@@ -3103,178 +3606,185 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i32, 0x123fdd185bfdcede, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
-    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_i32, 0xb300ee80ef9d7290, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
-    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0},
-    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i64, 0x27a4f614a54260e4, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
-    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_f32, 0x7a317e5a5a354339, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0},
-    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f64, 0x322ac8c75f44e5a5, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
-    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0},
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0},
-    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0x37c5ad54232e0dc6, 8320, {1, 8, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_94f6, 0},
-    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x54a4b6c72ad13359, 5632, {1, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xbcc82aba787083f7, 14336, {4, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0xb8359a1f2edef839, 20480, {8, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0xe8e9682d1b2e625f, 32768, {16, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0xfdd65239fa3b0575, 12416, {1, 8, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_94f6, 0},
-    {"matmul_i64_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x62b4f04df4a4df12, 6656, {1, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x788a1a5cce80e972, 18432, {4, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i64_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x9c615b6a09500574, 28672, {8, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0xe51951f6e619b645, 49152, {16, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_f16_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f16, 0xcb85fffe406ce5c7, 12544, {1, 8, 1, 2, ELEMENT_f16}, few_across_traits, few_across_lines_94f6, 0},
-    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x5c594552141cfcc6, 10240, {1, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x62eb7de50934f672, 20480, {4, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xaa176a518f95b949, 28672, {8, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_bf16_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_bf16, 0xe325db37d9b86e52, 12544, {1, 8, 1, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_94f6, 0},
-    {"matmul_bf16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0xf0b85c45014f50ad, 10240, {1, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_bf16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x92923067b76bb855, 20480, {4, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0xeeec448cd4ed84c0, 28672, {8, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x55e43eca2a4fbbf2, 8320, {1, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
-    {"matmul_f32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0xbfdee5da9484e755, 5632, {1, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
-    {"matmul_f32_few_across_f2_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x5478664175785168, 7168, {2, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
-    {"matmul_f32_few_across_f4_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0xb937767827921bf8, 37376, {4, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_c283, 0},
-    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x342294a97a355ab9, 14336, {4, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
-    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0xc08ca6f65ad06004, 20480, {8, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
-    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xe97d679b8d4405a1, 32768, {16, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
-    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0xdf4b67417c5b8fac, 32768, {16, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8963, 0},
-    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0x0830183c193ee2c3, 12416, {1, 8, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_94f6, 0},
-    {"matmul_f64_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xdcc2038fd353aea8, 6656, {1, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x2e41d78684af2338, 18432, {4, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_f64_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3fa59973d2f44bb8, 28672, {8, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x339d6141e7b7b085, 49152, {16, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_f90f, 0},
-    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x62157f1906709ad3, 16384, {1, 1, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x89880e1df9f548e3, 40960, {4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x0d92d2e7799aac51, 32768, {1, 1, 8, ELEMENT_i64}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x8a21d94708426a8f, 40960, {4, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0x4e4df6a8cf6d55c9, 16384, {1, 1, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_f16_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f16, 0x6c37cb67250f7073, 16384, {1, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_f16_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f16, 0x724d01bef34c7b90, 32768, {2, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0x83813cb673969b6a, 40960, {4, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x002a01e8dd75a16a, 40960, {8, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0x5de7ef050fc4cb4c, 16384, {1, 1, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_bf16_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x39f12953761f6ed7, 32768, {2, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xc1c87a4f5d4058d9, 40960, {4, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa4a7655922db5ea9, 40960, {8, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x3fa0b0ab5bbdd4e9, 16384, {1, 1, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
-    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x0c0ee0bcd90634a9, 32768, {2, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
-    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x21bf2a3390ad0faf, 40960, {4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
-    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x57911b135b371b57, 40960, {8, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_86ff, 0},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0xba9b792fb55fda3b, 32768, {1, 1, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4bb1840999cc4987, 40960, {4, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1532, 0},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0},
-    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0},
-    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0},
-    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0},
-    {"matmul_i32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x564f61671f059180, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_f7a4, 0},
-    {"matmul_i32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xa71e5b4049544c1b, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_f7a4, 0},
-    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x83ea7414da14e6f9, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_65b7, 0},
-    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x9aff247335e80df5, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_8881, 0},
-    {"matmul_i64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0xa9e2e20974a75aa2, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_ae1a, 0},
-    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0xf5ccb6211eefede8, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_3f62, 0},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xd2ac398007d884a4, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ddef, 0},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xc56b68ab3df5be1e, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ddef, 0},
-    {"matmul_f32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xa690bd784f8ed1fd, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ddef, 0},
-    {"matmul_f32_pipelined_m64_n64_k16_x8_y8_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xbb3f2b534528b304, 0, {64, 64, 16, 8, 8, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ea78, 0},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x0358772629e1e8c9, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65a, 0},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xb0db7858ea59b66a, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ddef, 0},
-    {"matmul_f32_pipelined_m128_n128_k8_x8_y16_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xa2aec891319f215e, 0, {128, 128, 8, 8, 16, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65a, 0},
-    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x6f115ce41d94fc46, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_b65a, 0},
-    {"matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x763cc9bee2a7c58b, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_8881, 0},
-    {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x3fb4cdcd6fdc7b24, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_ae1a, 0},
-    {"matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x39c059d46652fca2, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_3f62, 0},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x50b7836df1f29322, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x2a3435a6b3e72dbc, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xac205ec4e77cd20d, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0},
-    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xfb262c901474d52b, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_i32}, split_traits, split_lines_5207, 0},
-    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0xec0d2c63a1c84732, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_i64}, split_traits, split_lines_5207, 0},
-    {"matmul_f32_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_f32, 0xec666dffd4918595, 0, {64, 64, 8, 8, 8, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
-    {"matmul_f32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0x9216e7227714bb1b, 0, {64, 64, 8, 8, 8, 1584, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
-    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x3b504bc0c314ce08, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_f32}, split_traits, split_lines_c8c2, 0},
-    {"matmul_f64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f64, 0x652d1a6ff7f71ba3, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_f64}, split_traits, split_lines_5207, 0},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x29727c4c64a3c4af, 0, {64, 64, 32, 32, 1, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_5bc6, 0},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0x03ca1569dc1e6bf3, 0, {64, 64, 32, 32, 2, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0xbfec5055ada80ff5, 0, {64, 64, 32, 32, 4, 4, 8, ELEMENT_f64}, tensor_traits, tensor_lines_46d9, 0},
-    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x3ffadbb0c7757666, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_f16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x47301aab40c21e1a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_f16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xd1ed077211aaacee, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_f16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xda9bc1ec30a28f2a, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_f16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x3786f76992ccb01e, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_bf16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_bf16, 0x2d2271c77b00bf86, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_bf16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x236fafb7b849c67a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_bf16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x83d5570763a49b44, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x8a042de396a095e4, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_bf16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xfa7cf45f6d3d3f90, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xed05201b234c5ad7, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
-    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xc6fbad6aa99679de, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x62776eaea45387e4, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
-    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x75f5462eda0b8b25, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0},
-    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0x9cdeb4044c6e2828, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
-    {"matmul_f16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_f16, 0xc807eb41a0d22e17, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
-    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x8bd3ae4379b4a609, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
-    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x2b7a881cc02ae02a, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0xd9e78844989b811d, 8192, {32, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0x3cc32f378137e146, 8192, {32, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x8f65ddec1b6056be, 8192, {32, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0},
-    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0},
-    {"matmul_i32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_i32, 0xd2a5a2fcebd8a818, 0, {4, 192, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0},
-    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0},
-    {"matmul_i64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_i64, 0x43472aa97a383908, 0, {4, 192, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0},
-    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0},
-    {"matmul_f16_tiny_t8_n96", ALGORITHM_tiny, ELEMENT_f16, 0x84d830387ea9a117, 0, {8, 96, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0},
-    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0},
-    {"matmul_bf16_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_bf16, 0x0423dc04b7952364, 0, {4, 192, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0},
-    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0},
-    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0},
-    {"matmul_f64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f64, 0xfd212680bfc6b748, 0, {4, 96, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0},
-    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i32, 0x123fdd185bfdcede, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 2},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_i32, 0xb300ee80ef9d7290, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 4},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_i64, 0x27a4f614a54260e4, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0, 2},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 2},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p4", ALGORITHM_cluster, ELEMENT_f32, 0x7a317e5a5a354339, 0, {64, 64, 16, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 4},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 8},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f64, 0x322ac8c75f44e5a5, 0, {64, 64, 16, 8, 4, 2, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0, 2},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0, 1},
+    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x4cf97236fb43c8c6, 14336, {4, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_i64_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x80db917d5f597e42, 6656, {1, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x9bd1988dd24853e2, 18432, {4, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x9b102335a6ae41c8, 28672, {8, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x8dcf3bec40751b3d, 49152, {16, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f16_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f16, 0xe74b03df4e8d64de, 12544, {1, 8, 1, 2, ELEMENT_f16}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_bf16_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_bf16, 0x5fdbeba941017afe, 12544, {1, 8, 1, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_bf16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0xd208e6cd059df505, 10240, {1, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_bf16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x7de36f3615aaa72d, 20480, {4, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ed37, 0, 1},
+    {"matmul_f32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0xc71c2d6ccf5446b3, 5632, {1, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f32_few_across_f2_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xff8bbc95c3c77cbe, 7168, {2, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
+    {"matmul_f32_few_across_f4_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x84d306b85b11ba2e, 37376, {4, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ed37, 0, 1},
+    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
+    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_f64_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x250f7fa630ceee1f, 6656, {1, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x394a39d99925d7ef, 28672, {8, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f16, 0x65c87f5e704f9449, 16384, {1, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f16, 0x57c8bfcfc245351a, 32768, {2, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xd929f16b81a2082d, 32768, {2, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
+    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
+    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
+    {"matmul_i32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x69998650626c1e54, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_i32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x9f52041539160197, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xa0f93d25b0535a7f, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_121f, 0, 1},
+    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
+    {"matmul_i64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x7c4d0a89eeb5b160, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_675f, 0, 1},
+    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x56cfd6c579dad619, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m64_n64_k16_x8_y8_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xc27302c907d1dc34, 0, {64, 64, 16, 8, 8, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_ba47, 0, 1},
+    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xe68389dece0950b3, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
+    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x9c622217065b3d0e, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m128_n128_k8_x8_y16_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xba5b9e685a28c802, 0, {128, 128, 8, 8, 16, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
+    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x4f612ba1ea60f26a, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
+    {"matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xec4b61ee54800711, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_532c, 0, 1},
+    {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x9dd9556faa996dc6, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_675f, 0, 1},
+    {"matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xf77037eab6386e26, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_e768, 0, 1},
+    {"matmul_i32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0x26853dec98e9c20b, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_291f, 0, 1},
+    {"matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0xb2bd8f3600c9fec4, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0x51841a21490844d3, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x111d7aee9e64d84d, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xe34b68434667df4e, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xb57bd712cb4fc027, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x50b7836df1f29322, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x2a3435a6b3e72dbc, 33792, {128, 128, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
+    {"matmul_f32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0xac205ec4e77cd20d, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f32_split_m64_n64_k8_x8_y8_o528", ALGORITHM_split, ELEMENT_f32, 0x7d1525ab8522b802, 0, {64, 64, 8, 8, 8, 528, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
+    {"matmul_f32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0xbc1e204a93cd2cf4, 0, {64, 64, 8, 8, 8, 1584, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
+    {"matmul_f64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f64, 0xe76f9e338174d6a8, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_f64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0xe95febb2ba6c02cd, 0, {64, 64, 32, 32, 1, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0xbfbe1e3a9e45bb1a, 0, {64, 64, 32, 32, 2, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 2},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0xd94277799505ddb8, 0, {64, 64, 32, 32, 4, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
+    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x3ffadbb0c7757666, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x47301aab40c21e1a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xd1ed077211aaacee, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xda9bc1ec30a28f2a, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x3786f76992ccb01e, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_bf16, 0x2d2271c77b00bf86, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x236fafb7b849c67a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x83d5570763a49b44, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x8a042de396a095e4, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xfa7cf45f6d3d3f90, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xed05201b234c5ad7, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xc6fbad6aa99679de, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x62776eaea45387e4, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x75f5462eda0b8b25, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0x9cdeb4044c6e2828, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_f16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_f16, 0xc807eb41a0d22e17, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x8bd3ae4379b4a609, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x2b7a881cc02ae02a, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x01a7c4fdb04c01ea, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f16_tiled_t32", ALGORITHM_tiled, ELEMENT_f16, 0xd9e78844989b811d, 8192, {32, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_bf16_tiled_t32", ALGORITHM_tiled, ELEMENT_bf16, 0x3cc32f378137e146, 8192, {32, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
+    {"matmul_f32_tiled_t32", ALGORITHM_tiled, ELEMENT_f32, 0x8f65ddec1b6056be, 8192, {32, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_i32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_i32, 0xd2a5a2fcebd8a818, 0, {4, 192, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_i64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_i64, 0x43472aa97a383908, 0, {4, 192, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0, 1},
+    {"matmul_f16_tiny_t8_n96", ALGORITHM_tiny, ELEMENT_f16, 0x84d830387ea9a117, 0, {8, 96, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0, 1},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0, 1},
+    {"matmul_bf16_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_bf16, 0x0423dc04b7952364, 0, {4, 192, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0, 1},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
+    {"matmul_f64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f64, 0xfd212680bfc6b748, 0, {4, 96, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

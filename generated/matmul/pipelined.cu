@@ -30,7 +30,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(uint32_t, slabs);
+  TW_DYNAMIC_SHARED(uint32_t, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -62,6 +62,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -72,16 +73,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      uint32_t *const to = slabs + 0 + l * ROW_A + i;
+      uint32_t *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -90,7 +93,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      uint32_t *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      uint32_t *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -105,13 +108,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  uint32_t *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  uint32_t *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  uint32_t *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  uint32_t *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -166,8 +169,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const uint32_t *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const uint32_t *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const uint32_t *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const uint32_t *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   uint32_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -228,7 +231,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    uint4 *const swap = (uint4 *)slabs + thread % (half * TILE);
+    uint4 *const swap = (uint4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -251,7 +254,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  uint32_t *const staged = slabs + warp * 4 * 8 * TN;
+  uint32_t *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -309,7 +312,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(uint32_t, slabs);
+  TW_DYNAMIC_SHARED(uint32_t, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -341,6 +344,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -351,16 +355,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      uint32_t *const to = slabs + 0 + l * ROW_A + i;
+      uint32_t *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -369,7 +375,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      uint32_t *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      uint32_t *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -384,13 +390,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  uint32_t *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  uint32_t *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  uint32_t *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  uint32_t *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -445,8 +451,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const uint32_t *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const uint32_t *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const uint32_t *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const uint32_t *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   uint32_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -507,7 +513,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    uint4 *const swap = (uint4 *)slabs + thread % (half * TILE);
+    uint4 *const swap = (uint4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -530,7 +536,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  uint32_t *const staged = slabs + warp * 4 * 8 * TN;
+  uint32_t *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -588,7 +594,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(uint32_t, slabs);
+  TW_DYNAMIC_SHARED(uint32_t, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -620,6 +626,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -630,16 +637,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      uint32_t *const to = slabs + 0 + l * ROW_A + i;
+      uint32_t *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -648,7 +657,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      uint32_t *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      uint32_t *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -663,13 +672,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  uint32_t *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  uint32_t *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  uint32_t *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  uint32_t *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -724,8 +733,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 128, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const uint32_t *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const uint32_t *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const uint32_t *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const uint32_t *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   uint32_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -784,7 +793,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  uint32_t *const staged = slabs + warp * 4 * 8 * TN;
+  uint32_t *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -842,7 +851,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(uint64_t, slabs);
+  TW_DYNAMIC_SHARED(uint64_t, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -874,6 +883,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -884,16 +894,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      uint64_t *const to = slabs + 0 + l * ROW_A + i;
+      uint64_t *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 8);
       else
@@ -902,7 +914,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      uint64_t *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      uint64_t *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 8);
       else
@@ -917,13 +929,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  uint64_t *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  uint64_t *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  uint64_t *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  uint64_t *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -978,8 +990,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const uint64_t *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const uint64_t *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const uint64_t *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const uint64_t *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   uint64_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -1036,7 +1048,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    ulong2 *const swap = (ulong2 *)slabs + thread % (half * TILE);
+    ulong2 *const swap = (ulong2 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -1057,7 +1069,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 8) % 16 == 0 && skip_cols % VEC == 0;
-  uint64_t *const staged = slabs + warp * 4 * 8 * TN;
+  uint64_t *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -1113,7 +1125,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(uint64_t, slabs);
+  TW_DYNAMIC_SHARED(uint64_t, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -1145,6 +1157,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -1155,16 +1168,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      uint64_t *const to = slabs + 0 + l * ROW_A + i;
+      uint64_t *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 8);
       else
@@ -1173,7 +1188,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      uint64_t *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      uint64_t *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 8);
       else
@@ -1188,13 +1203,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  uint64_t *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  uint64_t *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  uint64_t *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  uint64_t *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -1249,8 +1264,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const uint64_t *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const uint64_t *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const uint64_t *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const uint64_t *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   uint64_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -1304,7 +1319,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    ulong2 *const swap = (ulong2 *)slabs + thread % (half * TILE);
+    ulong2 *const swap = (ulong2 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -1325,7 +1340,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 8) % 16 == 0 && skip_cols % VEC == 0;
-  uint64_t *const staged = slabs + warp * 4 * 8 * TN;
+  uint64_t *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -1381,7 +1396,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(uint64_t, slabs);
+  TW_DYNAMIC_SHARED(uint64_t, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -1413,6 +1428,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -1423,16 +1439,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      uint64_t *const to = slabs + 0 + l * ROW_A + i;
+      uint64_t *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 8);
       else
@@ -1441,7 +1459,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      uint64_t *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      uint64_t *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 8);
       else
@@ -1456,13 +1474,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  uint64_t *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  uint64_t *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  uint64_t *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  uint64_t *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -1517,8 +1535,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 128, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const uint64_t *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const uint64_t *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const uint64_t *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const uint64_t *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   uint64_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -1570,7 +1588,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 8) % 16 == 0 && skip_cols % VEC == 0;
-  uint64_t *const staged = slabs + warp * 4 * 8 * TN;
+  uint64_t *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -1625,7 +1643,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -1657,6 +1675,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -1667,16 +1686,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -1685,7 +1706,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -1700,13 +1721,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -1761,8 +1782,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -1823,7 +1844,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    float4 *const swap = (float4 *)slabs + thread % (half * TILE);
+    float4 *const swap = (float4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -1846,7 +1867,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -1903,7 +1924,7 @@ __global__ void __launch_bounds__(256, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -1935,6 +1956,7 @@ __global__ void __launch_bounds__(256, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -1945,16 +1967,18 @@ __global__ void __launch_bounds__(256, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -1963,7 +1987,7 @@ __global__ void __launch_bounds__(256, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -1978,13 +2002,13 @@ __global__ void __launch_bounds__(256, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -2039,8 +2063,8 @@ __global__ void __launch_bounds__(256, 2)
   constexpr int TILE = 64, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -2101,7 +2125,7 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
   for (int half = 2; half > 0; half /= 2) {
     __syncthreads();
-    float4 *const swap = (float4 *)slabs + thread % (half * TILE);
+    float4 *const swap = (float4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -2124,7 +2148,7 @@ __global__ void __launch_bounds__(256, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -2181,7 +2205,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -2213,6 +2237,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -2223,16 +2248,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -2241,7 +2268,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -2256,13 +2283,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -2317,8 +2344,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -2379,7 +2406,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    float4 *const swap = (float4 *)slabs + thread % (half * TILE);
+    float4 *const swap = (float4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -2402,7 +2429,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -2459,7 +2486,7 @@ __global__ void __launch_bounds__(256, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -2491,6 +2518,7 @@ __global__ void __launch_bounds__(256, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -2501,16 +2529,18 @@ __global__ void __launch_bounds__(256, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -2519,7 +2549,7 @@ __global__ void __launch_bounds__(256, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -2534,13 +2564,13 @@ __global__ void __launch_bounds__(256, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -2595,8 +2625,8 @@ __global__ void __launch_bounds__(256, 2)
   constexpr int TILE = 64, STEPS = 4, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -2654,7 +2684,7 @@ __global__ void __launch_bounds__(256, 2)
 #pragma unroll 1
   for (int half = 2; half > 0; half /= 2) {
     __syncthreads();
-    float4 *const swap = (float4 *)slabs + thread % (half * TILE);
+    float4 *const swap = (float4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -2677,7 +2707,7 @@ __global__ void __launch_bounds__(256, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -2734,7 +2764,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -2766,6 +2796,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -2776,16 +2807,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -2794,7 +2827,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -2809,13 +2842,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -2870,8 +2903,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 128, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -2930,7 +2963,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -2987,7 +3020,7 @@ __global__ void __launch_bounds__(256, 1)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -3019,6 +3052,7 @@ __global__ void __launch_bounds__(256, 1)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -3029,16 +3063,18 @@ __global__ void __launch_bounds__(256, 1)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -3047,7 +3083,7 @@ __global__ void __launch_bounds__(256, 1)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -3062,13 +3098,13 @@ __global__ void __launch_bounds__(256, 1)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -3123,8 +3159,8 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int TILE = 128, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -3185,7 +3221,7 @@ __global__ void __launch_bounds__(256, 1)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    float4 *const swap = (float4 *)slabs + thread % (half * TILE);
+    float4 *const swap = (float4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -3208,7 +3244,7 @@ __global__ void __launch_bounds__(256, 1)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -3265,7 +3301,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -3297,6 +3333,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -3307,16 +3344,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -3325,7 +3364,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -3340,13 +3379,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -3401,8 +3440,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 128, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -3461,7 +3500,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -3518,7 +3557,7 @@ __global__ void __launch_bounds__(256, 1)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, slabs);
+  TW_DYNAMIC_SHARED(float, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -3550,6 +3589,7 @@ __global__ void __launch_bounds__(256, 1)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -3560,16 +3600,18 @@ __global__ void __launch_bounds__(256, 1)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = slabs + 0 + l * ROW_A + i;
+      float *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
       else
@@ -3578,7 +3620,7 @@ __global__ void __launch_bounds__(256, 1)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      float *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
       else
@@ -3593,13 +3635,13 @@ __global__ void __launch_bounds__(256, 1)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -3654,8 +3696,8 @@ __global__ void __launch_bounds__(256, 1)
   constexpr int TILE = 256, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const float *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -3714,7 +3756,7 @@ __global__ void __launch_bounds__(256, 1)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = slabs + warp * 4 * 8 * TN;
+  float *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -3772,7 +3814,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(double, slabs);
+  TW_DYNAMIC_SHARED(double, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -3804,6 +3846,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -3814,16 +3857,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      double *const to = slabs + 0 + l * ROW_A + i;
+      double *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 8);
       else
@@ -3832,7 +3877,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      double *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      double *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 8);
       else
@@ -3847,13 +3892,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  double *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  double *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  double *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  double *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -3908,8 +3953,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const double *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const double *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const double *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const double *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   double sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -3966,7 +4011,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    double2 *const swap = (double2 *)slabs + thread % (half * TILE);
+    double2 *const swap = (double2 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -3987,7 +4032,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 8) % 16 == 0 && skip_cols % VEC == 0;
-  double *const staged = slabs + warp * 4 * 8 * TN;
+  double *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -4043,7 +4088,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(double, slabs);
+  TW_DYNAMIC_SHARED(double, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -4075,6 +4120,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -4085,16 +4131,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      double *const to = slabs + 0 + l * ROW_A + i;
+      double *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 8);
       else
@@ -4103,7 +4151,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      double *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      double *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 8);
       else
@@ -4118,13 +4166,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  double *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  double *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  double *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  double *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -4179,8 +4227,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 64, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const double *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const double *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const double *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const double *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   double sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -4234,7 +4282,7 @@ __global__ void __launch_bounds__(128, 2)
 #pragma unroll 1
   for (int half = 1; half > 0; half /= 2) {
     __syncthreads();
-    double2 *const swap = (double2 *)slabs + thread % (half * TILE);
+    double2 *const swap = (double2 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
 #pragma unroll
       for (int e = 0; e < TM * TN; e += VEC) {
@@ -4255,7 +4303,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 8) % 16 == 0 && skip_cols % VEC == 0;
-  double *const staged = slabs + warp * 4 * 8 * TN;
+  double *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll
@@ -4311,7 +4359,7 @@ __global__ void __launch_bounds__(128, 2)
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(double, slabs);
+  TW_DYNAMIC_SHARED(double, shared);
 
   // Blocks go down GROUP rows before they go to the next columns, so that those
   // that run together read the same parts of a and b, which the L2 then holds.
@@ -4343,6 +4391,7 @@ __global__ void __launch_bounds__(128, 2)
     return;
   }
 
+  const int64_t first = 0, last = tw_ceil_div(k, BK);
   // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
   const bool a_along = !transpose_a;
   a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
@@ -4353,16 +4402,18 @@ __global__ void __launch_bounds__(128, 2)
   b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
   const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
   const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)tw_ceil_div(k, BK);
+  const int count = (int)(last - first);
   int write = 0;  // where the next slab goes
 
-  // The first slab takes what BK does not divide, so that all others are whole.
+  // The first slab of k takes what BK does not divide, so that all others are whole.
   // Zeros stand in for the rest.
-  const int depth = (int)(k - (int64_t)(count - 1) * BK);
+  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
+  if (first > 0) a += (first * BK - short_by) * a_line;
+  if (first > 0) b += (first * BK - short_by) * b_line;
   if (depth < BK) {
     for (int e = thread; e < BM * BK; e += THREADS) {
       const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      double *const to = slabs + 0 + l * ROW_A + i;
+      double *const to = shared + 0 + l * ROW_A + i;
       if (l < depth)
         __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 8);
       else
@@ -4371,7 +4422,7 @@ __global__ void __launch_bounds__(128, 2)
     a += depth * a_line;
     for (int e = thread; e < BN * BK; e += THREADS) {
       const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      double *const to = slabs + BK * ROW_A + l * ROW_B + i;
+      double *const to = shared + BK * ROW_A + l * ROW_B + i;
       if (l < depth)
         __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 8);
       else
@@ -4386,13 +4437,13 @@ __global__ void __launch_bounds__(128, 2)
   const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
   const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
   const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  double *const a_to = slabs + 0 + a_l * ROW_A + a_i;
+  double *const a_to = shared + 0 + a_l * ROW_A + a_i;
   a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
   constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
   const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
   const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
   const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  double *const b_to = slabs + BK * ROW_A + b_l * ROW_B + b_i;
+  double *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
   b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
   const auto fetch = [&] {
     {
@@ -4447,8 +4498,8 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int TILE = 128, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const double *const from_a = slabs + slice * STEPS * ROW_A + ty;
-  const double *const from_b = slabs + BK * ROW_A + slice * STEPS * ROW_B + tx;
+  const double *const from_a = shared + slice * STEPS * ROW_A + ty;
+  const double *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
   int now = 0;  // where the slab is that is multiplied
   double sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto load = [&](int set, int l) {
@@ -4500,7 +4551,7 @@ __global__ void __launch_bounds__(128, 2)
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 8) % 16 == 0 && skip_cols % VEC == 0;
-  double *const staged = slabs + warp * 4 * 8 * TN;
+  double *const staged = shared + warp * 4 * 8 * TN;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
 #pragma unroll

@@ -185,7 +185,6 @@ __global__ void __launch_bounds__(128, 4)
   }
 }
 
-// `groups` threads for each element of c: the fewer elements, the more.
 __global__ void __launch_bounds__(256)
     matmul_i32_split_m64_n64_k16_x8_y4_o528_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
@@ -207,7 +206,7 @@ __global__ void __launch_bounds__(256)
   const int64_t at = block.x * line + thread % line;
   const uint32_t *const partial = (uint32_t *)workspace + block.z * pieces * m * n + at;
   uint32_t result = 0;
-  if (at < m * n)
+  if (at < m * n && alpha != 0 && k != 0)
 #pragma unroll 8
     for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
   part[thread] = result;
@@ -395,7 +394,6 @@ __global__ void __launch_bounds__(128, 2)
   }
 }
 
-// `groups` threads for each element of c: the fewer elements, the more.
 __global__ void __launch_bounds__(256)
     matmul_i64_split_m64_n64_k16_x8_y4_o528_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
@@ -417,7 +415,7 @@ __global__ void __launch_bounds__(256)
   const int64_t at = block.x * line + thread % line;
   const uint64_t *const partial = (uint64_t *)workspace + block.z * pieces * m * n + at;
   uint64_t result = 0;
-  if (at < m * n)
+  if (at < m * n && alpha != 0 && k != 0)
 #pragma unroll 8
     for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
   part[thread] = result;
@@ -604,7 +602,6 @@ __global__ void __launch_bounds__(64, 6)
   }
 }
 
-// `groups` threads for each element of c: the fewer elements, the more.
 __global__ void __launch_bounds__(256)
     matmul_f32_split_m64_n64_k8_x8_y8_o528_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -625,7 +622,7 @@ __global__ void __launch_bounds__(256)
   const int64_t at = block.x * line + thread % line;
   const float *const partial = (float *)workspace + block.z * pieces * m * n + at;
   float result = 0;
-  if (at < m * n)
+  if (at < m * n && alpha != 0 && k != 0)
 #pragma unroll 8
     for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
   part[thread] = result;
@@ -812,7 +809,6 @@ __global__ void __launch_bounds__(64, 6)
   }
 }
 
-// `groups` threads for each element of c: the fewer elements, the more.
 __global__ void __launch_bounds__(256)
     matmul_f32_split_m64_n64_k8_x8_y8_o1584_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -833,7 +829,7 @@ __global__ void __launch_bounds__(256)
   const int64_t at = block.x * line + thread % line;
   const float *const partial = (float *)workspace + block.z * pieces * m * n + at;
   float result = 0;
-  if (at < m * n)
+  if (at < m * n && alpha != 0 && k != 0)
 #pragma unroll 8
     for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
   part[thread] = result;
@@ -1020,7 +1016,6 @@ __global__ void __launch_bounds__(128, 4)
   }
 }
 
-// `groups` threads for each element of c: the fewer elements, the more.
 __global__ void __launch_bounds__(256)
     matmul_f32_split_m64_n64_k16_x8_y4_o528_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -1041,7 +1036,7 @@ __global__ void __launch_bounds__(256)
   const int64_t at = block.x * line + thread % line;
   const float *const partial = (float *)workspace + block.z * pieces * m * n + at;
   float result = 0;
-  if (at < m * n)
+  if (at < m * n && alpha != 0 && k != 0)
 #pragma unroll 8
     for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
   part[thread] = result;
@@ -1229,7 +1224,6 @@ __global__ void __launch_bounds__(128, 2)
   }
 }
 
-// `groups` threads for each element of c: the fewer elements, the more.
 __global__ void __launch_bounds__(256)
     matmul_f64_split_m64_n64_k16_x8_y4_o528_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, double alpha, const double *__restrict__ a,
@@ -1251,7 +1245,7 @@ __global__ void __launch_bounds__(256)
   const int64_t at = block.x * line + thread % line;
   const double *const partial = (double *)workspace + block.z * pieces * m * n + at;
   double result = 0;
-  if (at < m * n)
+  if (at < m * n && alpha != 0 && k != 0)
 #pragma unroll 8
     for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
   part[thread] = result;

@@ -458,7 +458,7 @@ static const tw_algorithm algorithms[] = {
 //$ if #variants > 0 then
 static const tw_variant variants[] = {
 //$   for _, variant in ipairs(variants) do
-    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(table.concat(map(op.variables, function(name) return tostring(variant.element.types[name].bytes) end), ", ")), ELEMENT_$(variant.element.name)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name), 0},
+    {"$(variant.name)", ALGORITHM_$(variant.algorithm.name), ELEMENT_$(variant.element.name), 0x$(variant.hash), $(variant.shared_bytes), {$(table.concat(variant.params, ", ")), $(table.concat(map(op.variables, function(name) return tostring(variant.element.types[name].bytes) end), ", ")), ELEMENT_$(variant.element.name)}, $(variant.algorithm.name)_traits, $(variant.algorithm.name)_lines_$(variant.map.name), 0, $(variant.cluster)},
 //$   end
 };
 //$ end

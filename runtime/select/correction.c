@@ -20,18 +20,21 @@ static uint32_t hash_of(const char *text) {
 
 /* Each limit's share in the predicted time. They add up to 1: a change of a
  * limit by 1 % changes the time by its share of 1 %, because of the p-norm by
- * which the model joins the limits. */
+ * which the model joins the limits. If starting the blocks takes longer than
+ * all these, they have no share. */
 static void set_shares(const twi_model_terms *terms, float *shares) {
   const double norm = twi_model_fitted.norm;
   double part[TWI_BOUND_COUNT] = {0}, sum = 0, total = 0;
   for (int i = 0; i < TWI_BOUND_COUNT; i++)
-    if (i != TWI_BOUND_LAUNCH && i != TWI_BOUND_CHAIN)
+    if (twi_bound_is_joined((twi_bound)i))
       sum += part[i] = pow(terms->us[i], norm);
   double joined = pow(sum, 1 / norm);
+  if (terms->us[TWI_BOUND_BLOCKS] > joined) joined = 0;
   for (int i = 0; i < TWI_BOUND_COUNT; i++) {
     part[i] = sum > 0 ? part[i] / sum * joined : 0;
     if (i == TWI_BOUND_LAUNCH || i == TWI_BOUND_RAGGED || i == TWI_BOUND_CHAIN)
       part[i] += terms->us[i];
+    if (i == TWI_BOUND_BLOCKS && joined <= 0) part[i] = terms->us[i];
     total += part[i];
   }
   for (int i = 0; i < TWI_BOUND_COUNT; i++)

@@ -42,6 +42,16 @@ static int is_traffic(int kind) {
   return kind >= TW_COUNT_MOVED && kind != TW_COUNT_TENSOR;
 }
 
+/* Scales what is proportional to the data of a tile, of which only a part has
+ * data. Its threads access shared memory for all of it. */
+static void fill(double filled, double *of) {
+  const double shared = of[TW_COUNT_WAVEFRONTS];
+  for (int k = 0; k < TW_COUNT_KINDS; k++)
+    if (is_traffic(k)) of[k] *= filled;
+  of[TW_COUNT_WAVEFRONTS] = shared;
+  of[TW_COUNT_CLOCKS] += shared * (1 - filled);
+}
+
 /* Sets the counts of a block that does `amount` of work. filled: the part of
  * its tile that has data. */
 static void interpolate(const struct path *path, double amount, double filled,
@@ -63,8 +73,11 @@ static void interpolate(const struct path *path, double amount, double filled,
     of[k] = fmax(linear, part >= 0 ? 0 : is_whole ? first : share * first);
     if (path->count == 1 && is_traffic(k)) of[k] *= share;
     if (path->count == 1) of[k] *= fmax(1, amount / (double)rows[0].amount);
-    if (is_traffic(k)) of[k] *= filled;
+    /* Beyond the last row no count grows faster than the work. */
+    if (part > 1)
+      of[k] = fmin(of[k], (double)high->of[k] * amount / (double)high->amount);
   }
+  fill(filled, of);
 }
 
 /* A thread of a grid of fixed size that has anything to do computes at least
@@ -161,7 +174,7 @@ static struct counted find_counts(const twi_problem *problem,
   double of_slow = amount / blocks; /* the work of a block on the slow path */
   if (counts->width > alignment(problem, counts)) {
     counted.slow_part = 1;
-  } else if (geometry->whole < blocks) {
+  } else if (geometry->whole < blocks - 0.5) {
     double parts = fmax(0, tiles - geometry->whole);
     counted.slow_part = 1 - geometry->whole / blocks;
     of_slow = amount / tiles * parts / (blocks - geometry->whole);
@@ -225,12 +238,14 @@ static double sectors_of(const twi_problem *problem, const tw_traits *traits,
   return fast + slow * (fmin(fmax(1, edge), max) - fast);
 }
 
-/* A kernel with static shared memory moves all its data through it, if nothing
- * else is known. */
+/* A kernel with shared memory moves all its data through it, if nothing else is
+ * known. */
 static double wavefronts_of(const tw_variant *variant, const tw_traits *traits,
+                            const tw_geometry *geometry,
                             const struct counted *counted, double slow) {
   if (traits->wavefronts > 0) return traits->wavefronts;
-  if (!counted->is_known) return variant->shared_bytes > 0;
+  if (!counted->is_known)
+    return variant->shared_bytes > 0 || geometry->shared_bytes > 0;
   double fast = ratio(counted->fast, TW_COUNT_WAVEFRONTS, LINE);
   return fast + slow * (ratio(counted->slow, TW_COUNT_WAVEFRONTS, LINE) - fast);
 }
@@ -276,7 +291,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
                counted.slow[TW_COUNT_WAITS]);
   figures.sectors =
       sectors_of(problem, traits, geometry, &counted, figures.slow);
-  figures.wavefronts = wavefronts_of(variant, traits, &counted, figures.slow);
+  figures.wavefronts = wavefronts_of(variant, traits, geometry, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
   figures.reloaded = mean(&counted, figures.slow, TW_COUNT_RELOADED);
   figures.barriers = mean(&counted, figures.slow, TW_COUNT_BARRIERS);

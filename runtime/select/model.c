@@ -41,6 +41,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.figures = twi_figures_find(problem, variant->variant, &pass.traits,
                                   variant->counts, number, geometry);
   pass.bytes = twi_problem_bytes(problem);
+  pass.cluster = variant->variant->cluster;
   pass.warps = ceil(pass.threads / TWI_WARP);
   pass.busiest = ceil(pass.blocks / gpu->sm_count);
   pass.element_bytes = problem->element_bytes;
@@ -59,18 +60,21 @@ static twi_model_pass describe(const twi_model_constants *constants,
 /* ---- the predicted time ---------------------------------------------------
  */
 
-/* Computes the predicted time from the terms, and finds the largest term. */
+/* Computes the predicted time from the terms, and finds the largest term. The
+ * blocks start while others run, so starting them is a limit by itself. */
 static void join(const twi_model_constants *constants, twi_model_terms *terms) {
   double sum = 0;
   terms->bound = TWI_BOUND_LAUNCH;
   for (int bound = 0; bound < TWI_BOUND_COUNT; bound++) {
-    if (bound != TWI_BOUND_LAUNCH && bound != TWI_BOUND_CHAIN)
+    if (twi_bound_is_joined((twi_bound)bound))
       sum += pow(terms->us[bound], constants->norm);
     if (terms->us[bound] > terms->us[terms->bound])
       terms->bound = (twi_bound)bound;
   }
-  terms->time_us = terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
-                   terms->us[TWI_BOUND_CHAIN] + pow(sum, 1 / constants->norm);
+  terms->time_us =
+      terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
+      terms->us[TWI_BOUND_CHAIN] +
+      fmax(pow(sum, 1 / constants->norm), terms->us[TWI_BOUND_BLOCKS]);
 }
 
 /* ---- passes ---------------------------------------------------------------
@@ -190,8 +194,14 @@ double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
   return terms.time_us;
 }
 
+int twi_bound_is_joined(twi_bound bound) {
+  return bound != TWI_BOUND_LAUNCH && bound != TWI_BOUND_RAGGED &&
+         bound != TWI_BOUND_CHAIN && bound != TWI_BOUND_BLOCKS;
+}
+
 const char *twi_bound_name(twi_bound bound) {
   static const char *const names[] = {"launch",
+                                      "starting blocks",
                                       "a ragged edge",
                                       "DRAM",
                                       "L2",

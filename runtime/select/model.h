@@ -28,6 +28,7 @@
 /* What can limit a kernel. */
 typedef enum twi_bound {
   TWI_BOUND_LAUNCH,     /* starting the main kernel, and all other passes */
+  TWI_BOUND_BLOCKS,     /* starting the main kernel's blocks, one by one */
   TWI_BOUND_RAGGED,     /* blocks at the edge, which finish after all others */
   TWI_BOUND_DRAM,       /* bytes from and to DRAM */
   TWI_BOUND_L2,         /* bytes of the busiest SM from and to L2 */
@@ -56,10 +57,12 @@ typedef struct twi_model_terms {
  * its value. */
 typedef struct twi_model_constants {
   double launch_us, pass_us, memory_us;
-  double start_us, fold_us, dram_latency_us, l2_latency_us;
+  double block_us, start_us, cluster_us, fold_us;
+  double dram_latency_us, l2_latency_us;
   double barrier_us, sync_us, fence_us, poll_us, atomic_us;
   double shared_us, tail;
-  double block_slots, warp_slots, access_slots, element_slots, shared_slots;
+  double block_slots, warp_slots, access_slots, element_slots;
+  double shared_slots, wavefront_slots;
   double full_warps, ragged_us;
   double dram_efficiency, l2_bytes_a_clock, excess_sectors;
   double l1_bytes, missed_bytes_a_clock;
@@ -101,6 +104,8 @@ double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
                          const tw_passes *passes,
                          const twi_occupancy *occupancy);
 
+/* Whether the p-norm joins the limit with the others. */
+int twi_bound_is_joined(twi_bound bound);
 /* "DRAM", "latency", ... */
 const char *twi_bound_name(twi_bound bound);
 

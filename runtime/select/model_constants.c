@@ -14,18 +14,23 @@
 
 const twi_model_constants twi_model_fitted = {
     /* Microseconds of the main kernel, apart from its waves. */
-    .launch_us = 2.9,
+    .launch_us = 1.44,
     /* Microseconds of each other kernel, apart from its waves. */
     .pass_us = 1.9,
     /* Microseconds of setting or copying memory, apart from moving it. */
     .memory_us = 1.9,
+    /* More for each wave if blocks form clusters: they wait for one another,
+     * and read each other's shared memory. */
+    .cluster_us = 3.23,
+    /* Microseconds between the starts of two blocks, on whichever SMs. */
+    .block_us = 0.00061,
     /* Microseconds of each wave of blocks, apart from its waits. */
     .start_us = 0.248,
     /* More for each wave if the grid is folded: blocks need divisions to find
      * their index (tw_block_of()). */
     .fold_us = 0.786,
     /* More for each wave if blocks use shared memory, and so barriers. */
-    .shared_us = 0.481,
+    .shared_us = 0.206,
     /* Microseconds of a wait for data from DRAM. */
     .dram_latency_us = 0.374,
     /* Microseconds of a wait for data that another block has already brought to
@@ -55,7 +60,9 @@ const twi_model_constants twi_model_fitted = {
     /* Issue slots of each element of a thread. */
     .element_slots = 2.13,
     /* More for each access whose data goes through shared memory. */
-    .shared_slots = 33.1,
+    .shared_slots = 32.3,
+    /* Instead of these, of each wavefront that was counted. */
+    .wavefront_slots = 3,
     /* Warps that keep a scheduler busy. */
     .full_warps = 5.63,
     /* Fraction of DRAM's peak bandwidth that a copy reaches. */

@@ -79,6 +79,7 @@ static double waiting_us(const twi_model_pass *pass, double waves,
                          double waits) {
   const twi_model_constants *constants = pass->constants;
   double wave_us = constants->start_us + waits * wait_us(pass);
+  if (pass->cluster > 1) wave_us += constants->cluster_us;
   if (pass->figures.wavefronts > 0) wave_us += constants->shared_us;
   if (pass->is_folded) wave_us += constants->fold_us;
   return waves * (wave_us + meeting_us(pass));
@@ -115,10 +116,16 @@ static double issue_us(const twi_model_pass *pass) {
                         : pass->figures.work / pass->element_bytes;
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
                    elements * (constants->element_slots + pass->traits.slots);
-  if (!pass->is_tensor)
-    of_warp +=
-        wide * fmin(1, pass->figures.wavefronts) * constants->shared_slots;
-  double of_block = pass->warps * of_warp + constants->block_slots;
+  double of_block = constants->block_slots;
+  if (!pass->is_tensor) {
+    if (pass->figures.is_counted && !(pass->traits.wavefronts > 0))
+      of_block += pass->figures.wavefronts * pass->figures.moved / 128 *
+                  constants->wavefront_slots;
+    else
+      of_warp +=
+          wide * fmin(1, pass->figures.wavefronts) * constants->shared_slots;
+  }
+  of_block += pass->warps * of_warp;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(pass));
   return twi_model_at_rate(pass->busiest * of_block * idle,
                            SCHEDULERS * pass->clock);
@@ -188,12 +195,13 @@ static void set_arithmetic_terms(const twi_model_pass *pass,
   const twi_model_constants *constants = pass->constants;
   double adds = pass->adds * pass->threads;
   double warps = warps_of_scheduler(pass);
+  double idle = fmax(1, 1 / warps); /* schedulers without a warp */
   double rate = add_rate(pass, twi_type_first(problem->type));
   double pipes = twi_model_at_rate(pass->busiest * adds, pass->clock * rate);
   double feeding = twi_model_at_rate(pass->busiest * adds / TWI_WARP,
                                      pass->clock * pass->traits.arithmetic);
-  terms->us[TWI_BOUND_ARITHMETIC] =
-      pipes * (1 + constants->lone_warp_cost / warps);
+  terms->us[TWI_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency * idle *
+                                    (1 + constants->lone_warp_cost / warps);
   terms->us[TWI_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
 }
 
@@ -203,6 +211,7 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->waves = twi_model_waves(pass);
   terms->waits = twi_model_waits(pass);
   terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
+  terms->us[TWI_BOUND_BLOCKS] = pass->blocks * constants->block_us;
   terms->us[TWI_BOUND_DRAM] =
       twi_model_at_rate(dram_bytes(pass), pass->gpu->dram_gbps * 1e3 *
                                               constants->dram_efficiency);

@@ -17,7 +17,9 @@ typedef struct twi_prediction {
 int twi_model_may_choose(const twi_kernel *kernel);
 
 /* Whether a is better than b: its predicted time is shorter; if the times are
- * equal, its block is smaller; if the blocks are equal too, its name comes
+ * equal, its block is smaller; if the blocks are equal too, its parameters are
+ * larger, because what nothing counts is most often how far a loop is unrolled,
+ * and so how many loads are in flight; of different algorithms, its name comes
  * first, so the order of the kernels has no effect. */
 int twi_prediction_is_better(const twi_prediction *a, const twi_prediction *b);
 /* Copies *one to *best and returns 1 if *one is better. */

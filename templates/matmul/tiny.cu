@@ -24,7 +24,7 @@
 //$   fits = "m * n * k > 0 and share <= THREADS and group * (a_size + b_size) * WORD <= 49152",
 //$   requires = 80,
 //$   in_flight = "8 * SIZE",
-//$   work = "(m * k + k * n) * SIZE * group // THREADS",
+//$   work = "(ceil_div(height * depth, THREADS) + ceil_div(depth * width, THREADS)) * SIZE * group",
 //$   adds = "TILE * 4 * depth",
 //$ }
 //$ local vector = ({ float = "float4", double = "double2", uint32_t = "uint4", uint64_t = "ulong2" })[ACC]

@@ -140,8 +140,8 @@ static const int64_t *copy_fixed(tune_unit *unit,
   return fixed ? memcpy(fixed, point->fixed, sizeof point->fixed) : NULL;
 }
 
-/* variant NUMBER NAME HASH SHARED ELEMENT PARAMS FIXED RUNS; the number is that
- * of the point's line. */
+/* variant NUMBER NAME HASH SHARED CLUSTER ELEMENT PARAMS FIXED RUNS; the number
+ * is that of the point's line. */
 static int add_variant(struct reader *reader, char *const *words) {
   tune_unit *unit = reader->unit;
   if (!unit || !grow(reader)) return 0;
@@ -155,12 +155,13 @@ static int add_variant(struct reader *reader, char *const *words) {
                           .element = point->element,
                           .hash = strtoull(words[3], NULL, 16),
                           .shared_bytes = atoi(words[4]),
+                          .cluster = atoi(words[5]),
                           .traits = reader->mine->traits,
                           .fixed = copy_fixed(unit, point)};
   tune_build_params(reader->base, point, variant->params);
   unit->operation.variant_count = reader->variant_count;
   return variant->name && (!point->has_fixed || variant->fixed) &&
-         read_runs(unit, words[8], &variant->lines);
+         read_runs(unit, words[9], &variant->lines);
 }
 
 static int add_left_out(struct reader *reader, char *const *words) {
@@ -184,12 +185,12 @@ static int read_line(struct reader *reader, char *line) {
     int (*read)(struct reader *reader, char *const *words);
   } kinds[] = {
       {"kernels", 3, begin_unit},    {"template", 2, add_template},
-      {"lines", 3, set_lines},       {"variant", 9, add_variant},
+      {"lines", 3, set_lines},       {"variant", 10, add_variant},
       {"left_out", 4, add_left_out},
   };
-  char *words[9];
+  char *words[10];
   int count = 0;
-  for (char *rest = line, *word; count < 9 && (word = strsep(&rest, "\t"));)
+  for (char *rest = line, *word; count < 10 && (word = strsep(&rest, "\t"));)
     words[count++] = word;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (!strcmp(words[0], kinds[i].kind))

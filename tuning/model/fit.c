@@ -1,8 +1,9 @@
 /*
  * fit.c -- fits the model's constants to times that tune survey measured.
  *
- *     fit_model TIMES [STARTS]
+ *     fit_model TIMES [STARTS [CONSTANT...]]
  *
+ * fits the named constants, or all of them; the others stay as they are built.
  * It uses only problems marked "fitted", and minimises a loss: the mean over
  * the operations of the mean over their problems. A problem's loss is the
  * weighted mean error of the logarithm of each predicted time, with larger
@@ -32,10 +33,11 @@ static const struct {
 } bounds[] = {
 #define CONSTANT(name, least, most) \
   { #name, offsetof(twi_model_constants, name), least, most }
-    CONSTANT(launch_us, 1, 4),
+    CONSTANT(launch_us, 0.5, 4),
     CONSTANT(pass_us, 0.5, 4),
     CONSTANT(memory_us, 0.5, 4),
     CONSTANT(start_us, 0.1, 1.5),
+    CONSTANT(cluster_us, 0, 6),
     CONSTANT(fold_us, 0, 1.5),
     CONSTANT(dram_latency_us, 0.2, 1.2),
     CONSTANT(l2_latency_us, 0.02, 0.8),
@@ -44,6 +46,7 @@ static const struct {
     CONSTANT(warp_slots, 5, 250),
     CONSTANT(access_slots, 1, 60),
     CONSTANT(shared_slots, 0, 60),
+    CONSTANT(wavefront_slots, 0, 20),
     CONSTANT(element_slots, 0, 20),
     CONSTANT(block_slots, 0, 1000),
     CONSTANT(full_warps, 0.5, 12),
@@ -58,6 +61,26 @@ static const struct {
 #undef CONSTANT
 };
 enum { CONSTANTS = sizeof bounds / sizeof bounds[0] };
+
+/* The names of those to fit. 0: all. */
+static char **chosen;
+static int chosen_count;
+
+static int is_chosen(int index) {
+  for (int i = 0; i < chosen_count; i++)
+    if (!strcmp(bounds[index].name, chosen[i])) return 1;
+  return chosen_count == 0;
+}
+
+/* The first name that is no constant's, or NULL. */
+static const char *find_unknown(void) {
+  for (int i = 0; i < chosen_count; i++) {
+    int at = 0;
+    while (at < CONSTANTS && strcmp(bounds[at].name, chosen[i]) != 0) at++;
+    if (at == CONSTANTS) return chosen[i];
+  }
+  return NULL;
+}
 
 static double *constant_at(twi_model_constants *constants, int index) {
   return (double *)((char *)constants + bounds[index].offset);
@@ -117,7 +140,8 @@ static void print(const twi_model_constants *constants, double loss) {
   twi_model_constants copy = *constants;
   printf("/* loss %.4f */\n", loss);
   for (int i = 0; i < CONSTANTS; i++)
-    printf("    .%s = %.3g,\n", bounds[i].name, *constant_at(&copy, i));
+    if (is_chosen(i))
+      printf("    .%s = %.3g,\n", bounds[i].name, *constant_at(&copy, i));
 }
 
 /* A number in [0, 1); the same sequence in every run. */
@@ -128,6 +152,7 @@ static double random_unit(uint64_t *state) {
 
 static void perturb(uint64_t *state, twi_model_constants *constants) {
   for (int i = 0; i < CONSTANTS; i++) {
+    if (!is_chosen(i)) continue;
     double value = *constant_at(constants, i) * exp(random_unit(state) - 0.5);
     *constant_at(constants, i) =
         fmin(fmax(value, bounds[i].least), bounds[i].most);
@@ -143,6 +168,7 @@ static double descend(const tw_device_info *gpu, int rounds,
   for (int i = 0; i < CONSTANTS; i++) step[i] = 0.25;
   for (int round = 0; round < rounds; round++) {
     for (int i = 0; i < CONSTANTS; i++) {
+      if (!is_chosen(i)) continue;
       double kept = *constant_at(constants, i), found = kept;
       for (int side = -1; side <= 1; side += 2) {
         double span = fmax(kept, 0.02 * bounds[i].most);
@@ -184,8 +210,15 @@ static double fit(const tw_device_info *gpu, int starts, tune_measured_set *set,
 }
 
 int main(int argc, char **argv) {
-  if (argc < 2 || argc > 3) {
-    fprintf(stderr, "usage: fit_model TIMES [STARTS]\n");
+  if (argc < 2) {
+    fprintf(stderr, "usage: fit_model TIMES [STARTS [CONSTANT...]]\n");
+    return 2;
+  }
+  chosen = argv + 3;
+  chosen_count = argc > 3 ? argc - 3 : 0;
+  if (find_unknown()) {
+    fprintf(stderr, "fit_model: '%s' is no constant that is fitted\n",
+            find_unknown());
     return 2;
   }
   tw_context *context;

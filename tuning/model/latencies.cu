@@ -6,6 +6,7 @@
  *
  * Latencies are in clocks of an SM, atomic operations in nanoseconds a warp.
  */
+#include <cooperative_groups.h>
 #include <cuda_runtime.h>
 
 #include <algorithm>
@@ -56,6 +57,25 @@ __global__ void atomics(unsigned *memory, unsigned words, int requests) {
   }
 }
 
+/* Each load's address depends on the load before it; no two are in one line. */
+__global__ void far_loads(long long *clocks, unsigned *memory) {
+  volatile unsigned *const own = memory + blockIdx.x * TIMES * 64;
+  unsigned value = 0;
+  if (threadIdx.x > 0) return;
+  TIMED(value = own[i * 64 + value]);
+  if (value > 0) clocks[blockIdx.x] = 0;
+}
+
+__global__ void empty(unsigned *) {}
+
+template <int BLOCKS>
+__global__ void __cluster_dims__(BLOCKS) clustered(unsigned *) {}
+
+template <int BLOCKS>
+__global__ void __cluster_dims__(BLOCKS) meeting(unsigned *) {
+  cooperative_groups::this_cluster().sync();
+}
+
 __global__ void small(unsigned *memory) { memory[blockIdx.x * 64 + threadIdx.x]++; }
 
 /* The median time of a launch in microseconds. */
@@ -77,20 +97,43 @@ double median_us(Launch launch) {
   return samples[SAMPLES / 2] * 1e3;
 }
 
-/* The time of a kernel, after `sets` times setting memory, in a graph. */
-double graph_us(unsigned *memory, int sets) {
+/* The time of one of NODES nodes that follow one another in a graph. */
+template <typename Node>
+double node_us(Node node) {
   cudaStream_t stream;
   cudaGraph_t graph;
   cudaGraphExec_t exec;
   cudaStreamCreate(&stream);
   cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
-  for (int node = 0; node < NODES; node++) {
-    for (int i = 0; i < sets; i++) cudaMemsetAsync(memory, 0, 1024, stream);
-    small<<<132, 64, 0, stream>>>(memory);
-  }
+  for (int i = 0; i < NODES; i++) node(stream);
   cudaStreamEndCapture(stream, &graph);
   cudaGraphInstantiate(&exec, graph, 0);
   return median_us([&] { cudaGraphLaunch(exec, nullptr); }) / NODES;
+}
+
+/* The time of a kernel, after `sets` times setting memory, in a graph. */
+double graph_us(unsigned *memory, int sets) {
+  return node_us([=](cudaStream_t stream) {
+    for (int i = 0; i < sets; i++) cudaMemsetAsync(memory, 0, 1024, stream);
+    small<<<132, 64, 0, stream>>>(memory);
+  });
+}
+
+double kernel_us(void (*kernel)(unsigned *), int blocks, int threads, unsigned *memory) {
+  return node_us([=](cudaStream_t stream) { kernel<<<blocks, threads, 0, stream>>>(memory); });
+}
+
+/* What starting the blocks of a kernel costs, alone and in clusters. */
+void print_starts(unsigned *memory) {
+  for (int threads = 32; threads <= 1024; threads *= 4)
+    for (int blocks = 132; blocks <= 132 << 9; blocks *= 8)
+      printf("%d empty blocks of %d threads: %.2f us\n", blocks, threads, kernel_us(empty, blocks, threads, memory));
+  for (int blocks = 16; blocks <= 1024; blocks *= 8)
+    printf("%d blocks of 256 threads in clusters of 1, 2, 4, 8: %.2f, %.2f, %.2f, %.2f us; that meet: %.2f, %.2f, %.2f, %.2f us\n",
+           blocks, kernel_us(clustered<1>, blocks, 256, memory), kernel_us(clustered<2>, blocks, 256, memory),
+           kernel_us(clustered<4>, blocks, 256, memory), kernel_us(clustered<8>, blocks, 256, memory),
+           kernel_us(meeting<1>, blocks, 256, memory), kernel_us(meeting<2>, blocks, 256, memory),
+           kernel_us(meeting<4>, blocks, 256, memory), kernel_us(meeting<8>, blocks, 256, memory));
 }
 
 void print_clocks(const char *what, void (*kernel)(long long *, unsigned *), int blocks, int threads,
@@ -118,6 +161,8 @@ int main() {
     print_clocks("a shuffle and an addition", shuffles, blocks, 256, clocks, memory);
     cudaMemset(memory, 0, WORDS * sizeof(unsigned));
     print_clocks("a load from L2", loads, blocks, 32, clocks, memory);
+    cudaMemset(memory, 0, WORDS * sizeof(unsigned));
+    print_clocks("a load from DRAM", far_loads, blocks, 32, clocks, memory);
     print_clocks("a write and a fence", fences, blocks, 32, clocks, memory);
   }
   for (unsigned words = 32; words <= WORDS; words *= 4) {
@@ -125,6 +170,7 @@ int main() {
     printf("atomic additions to %u lines: %.3f ns for each sector\n", words / 32,
            us * 1e3 / (BLOCKS * (THREADS / 32) * REQUESTS * 4));
   }
+  print_starts(memory);
   const double kernel = graph_us(memory, 0);
   printf("another kernel in a graph: %.2f us, with memory set before it: %.2f us\n", kernel, graph_us(memory, 1));
   return cudaDeviceSynchronize() != cudaSuccess;

@@ -10,13 +10,13 @@
 #   tuning/h200_times.tsv                 the times that ship (times_of_survey)
 #
 # SURVEY is the output of tuning/model/measure.sh on an H200. STARTS: from how many
-# points fit_model begins (3). The programs are built in BUILD (build-refit), with all
+# points fit_model begins (1). The programs are built in BUILD (build-refit), with all
 # variants and with those that are kept. Needs no GPU; takes some minutes on two cores.
 # The constants that are not fitted are measured by latencies.cu. Afterwards commit, and
 # put the scores that are printed into docs/choosing.md.
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 SURVEY [STARTS [BUILD]]" >&2; exit 2; }
-survey=$1 starts=${2:-3}
+survey=$1 starts=${2:-1}
 grep -q '^part	operation' "$survey" || {
   echo "$0: $survey has no row of column names; give the output of tuning/model/measure.sh" >&2
   exit 1
@@ -54,7 +54,9 @@ set_constants() {
 echo "1. the model's constants"
 configure all ALL
 make all fit_model
-"$build/all/fit_model" "$times" "$starts" >"$build/model.txt"
+# The times of the library's variants determine these. The other constants are as much
+# those of templates without hints, of which there are few here (docs/experiments.md).
+"$build/all/fit_model" "$times" "$starts" launch_us shared_us shared_slots cluster_us >"$build/model.txt"
 set_constants "$root/runtime/select/model_constants.c" "$build/model.txt"
 
 echo "2. the correction's constants"

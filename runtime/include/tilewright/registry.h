@@ -331,6 +331,7 @@ typedef struct tw_variant {
    * that the variant fits only problems with this value; -1: any value. NULL:
    * no field is fixed. Sizes, strides and flags can be fixed. */
   const int64_t *fixed;
+  int cluster; /* blocks of a cluster, by __cluster_dims__; 0 or 1: none */
 } tw_variant;
 
 /* ---- operations -------------------------------------------------------- */
