@@ -23,7 +23,7 @@
 //$     { "down", "ceil_div(m, BM)" },
 //$     { "slabs", "ceil_div(k, BK)" },
 //$     { "pieces", "max(1, min(TOTAL // (across * down * batch), slabs // 8))" },
-//$     { "groups", "m * n >= 65536 and 1 or m * n >= 8192 and 8 or 32" },
+//$     { "groups", "(m * n >= 65536 or pieces < 8) and 1 or (m * n >= 8192 or pieces < 32) and 8 or 32" },
 //$   },
 //$   constraints = {
 //$     { "SIZE >= 4", "asynchronous copies move 4 bytes or more" },

@@ -17,7 +17,7 @@
 //$     { "down", "ceil_div(m, BM)" },
 //$     { "slabs", "ceil_div(k, BK)" },
 //$     { "pieces", "max(1, min(BLOCKS // (across * down * batch), slabs // 4))" },
-//$     { "groups", "m * n >= 65536 and 1 or m * n >= 8192 and 8 or 32" },
+//$     { "groups", "(m * n >= 65536 or pieces < 8) and 1 or (m * n >= 8192 or pieces < 32) and 8 or 32" },
 //$   },
 //$   constraints = {
 //$     { "ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds" },
