@@ -23,7 +23,7 @@
 //$     { "down", "ceil_div(m, BM)" },
 //$     { "slabs", "ceil_div(k, BK)" },
 //$     { "pieces", "max(1, min(TOTAL // (across * down * batch), slabs // 8))" },
-//$     { "groups", "m * n >= 65536 and 1 or m * n >= 8192 and 8 or 32" },
+//$     { "groups", "(m * n >= 65536 or pieces < 8) and 1 or (m * n >= 8192 or pieces < 32) and 8 or 32" },
 //$   },
 //$   constraints = {
 //$     { "SIZE >= 4", "asynchronous copies move 4 bytes or more" },
@@ -39,18 +39,13 @@
 //$   },
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "across * down", "pieces", "batch" },
-//$       dynamic_shared = "max(STAGES * STAGE, SLICES // 2 * BM * BN, BM * BN // TM) * SIZE",
-//$       work = "(BM + BN) * BK * SIZE // THREADS * ceil_div(slabs, pieces)",
-//$       adds = "TM * TN * STEPS * ceil_div(slabs, pieces)" },
-//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" },
-//$       work = "SIZE * ceil_div(pieces, groups)", adds = "ceil_div(pieces, groups)" },
+//$       dynamic_shared = "max(STAGES * STAGE, SLICES // 2 * BM * BN, BM * BN // TM) * SIZE" },
+//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" } },
 //$   },
 //$   workspace = "pieces * m * n * batch * SIZE",
 //$   fits = "m >= BM and n >= BN and k < 2147483648",
 //$   requires = 80,
 //$   align = "16",
-//$   in_flight = "(STAGES - 1) * (BM + BN) * BK * SIZE // THREADS",
-//$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 1 / BM + 1 / BN) * SIZE / 4)",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline_primitives.h>

@@ -25,7 +25,7 @@
 //$     { "THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers" },
 //$     { "STREAM == 0 or PIECES == 1 and WM * WN <= 1024", "a block's tiles come one after another, or a tile's pieces together; larger warp tiles leave no registers" },
 //$     { "THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab" },
-//$     { "BM * BN ~= 16384 and BM * BN ~= 8192 or WM * WN == 2048 and PIECES == 1 and STAGES == 3 and BM <= BN and BM == 2 * WM",
+//$     { "BM * BN ~= 16384 and BM * BN ~= 8192 or WM * WN == 2048 and PIECES == 1 and STAGES == 3 and BM == 2 * WM",
 //$       "large tiles have large warp tiles, and are many", listed = true },
 //$     { "BM * BN ~= 4096 or BM == BN and WM == 32 and WN == 32 and STAGES < 6 and (STREAM == 0 or STAGES == 3)",
 //$       "four warps, and few slabs leave room for other blocks", listed = true },

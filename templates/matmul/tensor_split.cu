@@ -17,7 +17,7 @@
 //$     { "down", "ceil_div(m, BM)" },
 //$     { "slabs", "ceil_div(k, BK)" },
 //$     { "pieces", "max(1, min(BLOCKS // (across * down * batch), slabs // 4))" },
-//$     { "groups", "m * n >= 65536 and 1 or m * n >= 8192 and 8 or 32" },
+//$     { "groups", "(m * n >= 65536 or pieces < 8) and 1 or (m * n >= 8192 or pieces < 32) and 8 or 32" },
 //$   },
 //$   constraints = {
 //$     { "ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds" },
@@ -28,19 +28,13 @@
 //$   },
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "across * down", "pieces", "batch" },
-//$       dynamic_shared = "STAGES * (A_SLAB + B_SLAB) * 8",
-//$       work = "(BM + BN) * BK * 8 * ceil_div(slabs, pieces) // THREADS",
-//$       -- Tensor cores multiply at twice the rate of f64 multiply-adds.
-//$       adds = "BM * BN * BK * ceil_div(slabs, pieces) // (2 * THREADS)" },
-//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" },
-//$       work = "8 * ceil_div(pieces, groups)", adds = "ceil_div(pieces, groups)" },
+//$       dynamic_shared = "STAGES * (A_SLAB + B_SLAB) * 8" },
+//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" } },
 //$   },
 //$   workspace = "pieces * m * n * batch * 8",
 //$   fits = "max(a_stride, b_stride) < 16777216 and m * n > 0",
 //$   requires = 90,
 //$   align = "16",
-//$   in_flight = "(BM + BN) * BK * 8 * (STAGES - 1) // THREADS",
-//$   arithmetic = "64",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline.h>
