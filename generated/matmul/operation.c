@@ -1540,28 +1540,17 @@ static void pipelined_split_figures(const args_t *given, const int *params, cons
   const double BM = params[0];
   const double BN = params[1];
   const double BK = params[2];
-  const double TM = params[3];
-  const double TN = params[4];
-  const double SLICES = params[5];
   const double TOTAL = params[7];
-  const double SIZE = params[8];
-  const double TILE = tw_floor(BM * BN / (TM * TN));
-  const double THREADS = TILE * SLICES;
-  const double STEPS = tw_floor(BK / SLICES);
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
   const double pieces = max(1.0, min(tw_floor(TOTAL / (across * down * batch)), tw_floor(slabs / 8.0)));
-  const double groups = m * n >= 65536.0 ? 1.0 : m * n >= 8192.0 ? 8.0 : 32.0;
+  const double groups = m * n >= 65536.0 || pieces < 8.0 ? 1.0 : m * n >= 8192.0 || pieces < 32.0 ? 8.0 : 32.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 8.0))) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 8.0))) * batch;
-  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(slabs / pieces);
-  passes->pass[0].adds = TM * TN * STEPS * tw_ceil(slabs / pieces);
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
-  passes->pass[1].work = SIZE * tw_ceil(pieces / groups);
-  passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
 static void pipelined_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -1589,7 +1578,7 @@ static void pipelined_split_geometry(const void *args, const int *params, const 
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = ceil_div(k, BK);
   const int64_t pieces = max(1, min(tw_whole_div(TOTAL, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(m >= BM && n >= BN && k < INT64_C(2147483648))) {
@@ -1636,21 +1625,9 @@ static int64_t pipelined_split_workspace(const void *args, const int *params, co
 }
 
 static void pipelined_split_traits(const int *params, int element, tw_traits *traits) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double BK = params[2];
-  const double TM = params[3];
-  const double TN = params[4];
-  const double SLICES = params[5];
-  const double SIZE = params[8];
-  const double TILE = tw_floor(BM * BN / (TM * TN));
-  const double THREADS = TILE * SLICES;
-  const double STAGES = 4.0;
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = tw_floor((STAGES - 1.0) * (BM + BN) * BK * SIZE / THREADS),
       .align = (int)16.0,
-      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
   };
 }
 
@@ -2853,25 +2830,18 @@ static void tensor_split_figures(const args_t *given, const int *params, const t
   const double batch = (double)given->batch.value;
   const double BM = params[0];
   const double BN = params[1];
-  const double WM = params[2];
-  const double WN = params[3];
   const double BLOCKS = params[4];
   const double BK = 16.0;
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
   const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)), tw_floor(slabs / 4.0)));
-  const double groups = m * n >= 65536.0 ? 1.0 : m * n >= 8192.0 ? 8.0 : 32.0;
+  const double groups = m * n >= 65536.0 || pieces < 8.0 ? 1.0 : m * n >= 8192.0 || pieces < 32.0 ? 8.0 : 32.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
-  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / pieces) / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) / (2.0 * THREADS));
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
-  passes->pass[1].work = 8.0 * tw_ceil(pieces / groups);
-  passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
 static void tensor_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2896,7 +2866,7 @@ static void tensor_split_geometry(const void *args, const int *params, const tw_
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = tw_whole_ceil_div(k, BK);
   const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), tw_whole_div(slabs, 4)));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(max(a_stride, b_stride) < 16777216 && m * n > 0)) {
@@ -2942,18 +2912,9 @@ static int64_t tensor_split_workspace(const void *args, const int *params, const
 }
 
 static void tensor_split_traits(const int *params, int element, tw_traits *traits) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double WM = params[2];
-  const double WN = params[3];
-  const double BK = 16.0;
-  const double STAGES = 4.0;
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
       .align = (int)16.0,
-      .arithmetic = 64.0,
   };
 }
 
@@ -3390,10 +3351,10 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "BK", "TM", "TN", "SLICES", "BLOCKS", "TOTAL"},
         .geometry = pipelined_split_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .workspace = pipelined_split_workspace,
         .templates = pipelined_split_templates,
-        .kernel_line = 56,
+        .kernel_line = 51,
         .preamble = pipelined_split_lines_646e,
         .axes = pipelined_split_axes,
         .constraint_count = 7,
@@ -3549,10 +3510,10 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "WM", "WN", "BLOCKS"},
         .geometry = tensor_split_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .workspace = tensor_split_workspace,
         .templates = tensor_split_templates,
-        .kernel_line = 46,
+        .kernel_line = 40,
         .preamble = tensor_split_lines_aba1,
         .axes = tensor_split_axes,
         .constraint_count = 5,
@@ -3703,12 +3664,12 @@ static const tw_variant variants[] = {
     {"matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xec4b61ee54800711, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_532c, 0, 1},
     {"matmul_f64_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0x9dd9556faa996dc6, 0, {64, 64, 16, 8, 8, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_675f, 0, 1},
     {"matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xf77037eab6386e26, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_e768, 0, 1},
-    {"matmul_i32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0x26853dec98e9c20b, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_291f, 0, 1},
-    {"matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0xb2bd8f3600c9fec4, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
-    {"matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0x51841a21490844d3, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x111d7aee9e64d84d, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xe34b68434667df4e, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
-    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xb57bd712cb4fc027, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_i32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0x643d040a32845832, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_291f, 0, 1},
+    {"matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0x9bdde882b419fb03, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_i32, 0x6b329d156b5ddf5a, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, ELEMENT_i32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
     {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
@@ -3757,7 +3718,7 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_f16, 0xc807eb41a0d22e17, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x8bd3ae4379b4a609, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x2b7a881cc02ae02a, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
-    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x01a7c4fdb04c01ea, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
+    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},

@@ -299,7 +299,7 @@ __global__ void __launch_bounds__(256)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t slabs = tw_ceil_div(k, 16);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;
@@ -583,7 +583,7 @@ __global__ void __launch_bounds__(256)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t slabs = tw_ceil_div(k, 8);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;
@@ -867,7 +867,7 @@ __global__ void __launch_bounds__(256)
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t slabs = tw_ceil_div(k, 16);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;
@@ -1174,7 +1174,7 @@ __global__ void __launch_bounds__(256)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t slabs = tw_ceil_div(k, 16);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;
@@ -1456,7 +1456,7 @@ __global__ void __launch_bounds__(256)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t slabs = tw_ceil_div(k, 8);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;
@@ -1738,7 +1738,7 @@ __global__ void __launch_bounds__(256)
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t slabs = tw_ceil_div(k, 16);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;

@@ -236,7 +236,7 @@ __global__ void __launch_bounds__(256)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t slabs = tw_ceil_div(k, 16);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), tw_whole_div(slabs, 4)));
-  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;
