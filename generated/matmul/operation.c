@@ -2379,6 +2379,8 @@ static void tensor16_geometry(const void *args, const int *params, const tw_devi
   const int64_t n = given->n;
   const int64_t k = given->k;
   const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t BK = params[2];
@@ -2388,11 +2390,11 @@ static void tensor16_geometry(const void *args, const int *params, const tw_devi
   const int64_t THREADS = BM / WM * (BN / WN) * 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k < INT64_C(2147483648))) {
+  if (!(a_stride % 8 == 0 && b_stride % 8 == 0 && k < INT64_C(2147483648))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "k < 2147483648",
+        .misfit = "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648",
     };
     return;
   }
@@ -2657,8 +2659,8 @@ static const tw_line_run tensor16_packed_lines_0ac9[] = {
     {73, 53, 0}, {76, 4, 2}, {168, 2, 3}, {174, 58, 0}, {175, 3, 4},
     {212, 60, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor16_packed_lines_4ce4[] = {
-    {1, 2, 5}, {56, -1, 0}, {0, 0, 0},
+static const tw_line_run tensor16_packed_lines_d22a[] = {
+    {1, 2, 5}, {68, -1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2686,6 +2688,8 @@ static void tensor16_split_geometry(const void *args, const int *params, const t
   const int64_t n = given->n;
   const int64_t k = given->k;
   const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t BK = params[2];
@@ -2702,11 +2706,11 @@ static void tensor16_split_geometry(const void *args, const int *params, const t
   const int64_t groups = packs >= 65536 ? 1 : packs >= 4096 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k < INT64_C(2147483648) && m * n > 0)) {
+  if (!(a_stride % 8 == 0 && b_stride % 8 == 0 && k < INT64_C(2147483648) && m * n > 0)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "k < 2147483648 and m * n > 0",
+        .misfit = "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648 and m * n > 0",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -3472,7 +3476,7 @@ static const tw_algorithm algorithms[] = {
         .workspace = tensor16_packed_workspace,
         .templates = tensor16_packed_templates,
         .kernel_line = 45,
-        .preamble = tensor16_packed_lines_4ce4,
+        .preamble = tensor16_packed_lines_d22a,
         .axes = tensor16_packed_axes,
         .constraint_count = 5,
         .constraints = tensor16_packed_constraints,
@@ -3700,24 +3704,24 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m64_n64_v32_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0xe95febb2ba6c02cd, 0, {64, 64, 32, 32, 1, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p2", ALGORITHM_tensor, ELEMENT_f64, 0xbfbe1e3a9e45bb1a, 0, {64, 64, 32, 32, 2, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 2},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0xd94277799505ddb8, 0, {64, 64, 32, 32, 4, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x3ffadbb0c7757666, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x47301aab40c21e1a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xd1ed077211aaacee, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xda9bc1ec30a28f2a, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x3786f76992ccb01e, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_bf16, 0x2d2271c77b00bf86, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x236fafb7b849c67a, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x83d5570763a49b44, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x8a042de396a095e4, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xfa7cf45f6d3d3f90, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xed05201b234c5ad7, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xc6fbad6aa99679de, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x62776eaea45387e4, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x75f5462eda0b8b25, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0x9cdeb4044c6e2828, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
-    {"matmul_f16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_f16, 0xc807eb41a0d22e17, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
-    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x8bd3ae4379b4a609, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
-    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x2b7a881cc02ae02a, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x5b102abe223044bf, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x0a75f644ab1710c3, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0x99aa4858e5f57a77, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xe97bcd15f89063b3, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16, 0xaeac40b293f2f187, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_bf16, 0xfaa7ac7eccd00c9f, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m64_n128_k64_v32_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x5988d105d2e3e463, 0, {64, 128, 64, 32, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x6ae5a9e36dafa791, 0, {128, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xbab3a93d28226871, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m256_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0x9697c16d12ce3ebd, 0, {256, 128, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x150c81ec801183c2, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x7d94bc2b5770a9eb, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x23a1a16c70310985, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x18e737360bf78a6c, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_f16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_f16, 0x6e1295bd0a891ec6, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
@@ -3772,6 +3776,8 @@ static const tw_shape checks[] = {
     {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"several slabs", {40, 48, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged, aligned rows", {67, 61, 75, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged, both transposed", {67, 61, 75, 0, 1, 1, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };

@@ -57,12 +57,24 @@ __device__ __forceinline__ void tw_fetch_packs(T *to, const T *from, int64_t str
 template <int EDGE, int BK, int THREADS, typename T>
 __device__ __forceinline__ void tw_fetch_elements(T *to, const T *from, int64_t across,
                                                   int64_t along, int extent, int depth) {
-  int e = threadIdx.x;
-#pragma unroll 4
-  for (int n = 0; n < EDGE * BK / THREADS; n++, e += THREADS) {
-    const int i = along == 1 ? e / BK : e % EDGE, l = along == 1 ? e % BK : e / EDGE;
-    to[tw_pack_at<BK>(i, l / 8) + l % 8] =
-        i < extent && l < depth ? from[i * across + l * along] : T(0.0f);
+  // Eight loads are on their way at once.
+  constexpr int GROUP = 8;
+  static_assert(EDGE * BK % (THREADS * GROUP) == 0, "groups cover the slab");
+#pragma unroll 1
+  for (int first = threadIdx.x; first < EDGE * BK; first += THREADS * GROUP) {
+    T part[GROUP];
+#pragma unroll
+    for (int v = 0; v < GROUP; v++) {
+      const int e = first + v * THREADS;
+      const int i = along == 1 ? e / BK : e % EDGE, l = along == 1 ? e % BK : e / EDGE;
+      part[v] = i < extent && l < depth ? from[i * across + l * along] : T(0.0f);
+    }
+#pragma unroll
+    for (int v = 0; v < GROUP; v++) {
+      const int e = first + v * THREADS;
+      const int i = along == 1 ? e / BK : e % EDGE, l = along == 1 ? e % BK : e / EDGE;
+      to[tw_pack_at<BK>(i, l / 8) + l % 8] = part[v];
+    }
   }
 }
 

@@ -25,7 +25,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, BN)", "ceil_div(m, BM)", "batch" },
 //$   dynamic_shared = "max(STAGES * (BM + BN) * BK * 2, THREADS // 32 * 16 * (WN + 8) * 4)",
-//$   fits = "k < 2147483648",
+//$   fits = "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648",
 //$   requires = 80,
 //$   align = "16",
 //$ }

@@ -33,7 +33,7 @@
 //$     { block = { "256" }, grid = { "ceil_div(packs * groups, 256)", "1", "batch" } },
 //$   },
 //$   workspace = "pieces * down * BM * across * BN * batch * 4",
-//$   fits = "k < 2147483648 and m * n > 0",
+//$   fits = "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648 and m * n > 0",
 //$   requires = 80,
 //$   align = "16",
 //$ }
