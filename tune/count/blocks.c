@@ -359,20 +359,13 @@ tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
   struct choice chosen[TUNE_MAX_KNOTS];
   struct run fast, slow, first = {0};
   int has_slow = 0, is_first_even = 0;
-  tw_status failed = TW_OK;
   *blocks = (tune_blocks){0};
   const int count = choose(&counting, anchors, chosen);
   for (int i = 0; i < count; i++) {
     const twi_problem *problem = chosen[i].problem;
     twi_problem unaligned;
-    /* A kernel that needs what all blocks of the one before it have written may
-     * fail on one problem and not on another. */
     tw_status status = count_problem(&counting, problem, 0, 0, &fast);
-    if (status == TW_ERROR_MEMORY) return status;
-    if (status != TW_OK) {
-      failed = status;
-      continue;
-    }
+    if (status != TW_OK) return status;
     if (!fast.count || (blocks->count && !fast.is_even)) continue;
     if (fast.is_even && !is_first_even) blocks->count = 0;
     is_first_even |= fast.is_even;
@@ -390,7 +383,6 @@ tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
     has_slow |= differ(&fast, &slow);
   }
   tidy(has_slow, blocks);
-  if (!blocks->count && failed != TW_OK) return failed;
   if (!blocks->count)
     return twi_fail(TW_ERROR_SIZE,
                     "%s suits none of the problems made from the operation's "
