@@ -291,7 +291,8 @@ twi_figures twi_figures_find(const twi_problem *problem,
                counted.slow[TW_COUNT_WAITS]);
   figures.sectors =
       sectors_of(problem, traits, geometry, &counted, figures.slow);
-  figures.wavefronts = wavefronts_of(variant, traits, geometry, &counted, figures.slow);
+  figures.wavefronts =
+      wavefronts_of(variant, traits, geometry, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
   figures.reloaded = mean(&counted, figures.slow, TW_COUNT_RELOADED);
   figures.barriers = mean(&counted, figures.slow, TW_COUNT_BARRIERS);

@@ -1,11 +1,14 @@
 /*
  * model_constants.c -- the constants of the model.
  *
- * They are fitted to times of an H200: the problems marked "fitted" in an
- * earlier survey. `fit_model tuning/model/h200_times.tsv` prints those of
- * today's in this form, with which templates without hints are predicted worse
- * (docs/experiments.md). memory_us and those of barriers, shuffles, fences
- * and atomic operations were measured by tuning/model/latencies.cu; l1_bytes
+ * They are fitted to times of an H200: launch_us, cluster_us, shared_us and
+ * shared_slots by tuning/model/refit.sh to the problems marked "fitted" in
+ * tuning/model/h200_times.tsv, the others to those of an earlier survey. All
+ * fitted to today's, templates without hints are predicted worse
+ * (docs/experiments.md). memory_us, block_us and those of barriers, shuffles,
+ * fences and atomic operations were measured by tuning/model/latencies.cu;
+ * wavefront_slots was chosen by the library's templates without their hints, by
+ * the gallery, and by what was written to test it; l1_bytes
  * and missed_bytes_a_clock are the H200's L1 without 56 KB and a bandwidth of
  * L2 of 5.6 TB/s; poll_us was chosen by times of chained scans, pass_us between
  * those of two kernels in a stream and in a graph, until a survey fits it.

@@ -96,4 +96,12 @@ function tests.test_header()
   fails("'cooperative' must be a boolean, not a number", { cooperative = "1" })
 end
 
+function tests.test_cluster_size()
+  local function size(text) return groups.cluster { "// __cluster_dims__(9)", text, "k(int *x) {}" } end
+  lu.assertEquals(size "__global__ void", 1)
+  lu.assertEquals(size "__global__ void __cluster_dims__(8, 1, 1)", 8)
+  lu.assertEquals(size "__global__ void __cluster_dims__( 2,2 ) __launch_bounds__(128)", 4)
+  lu.assertEquals(size "__global__ void my__cluster_dims__(4)", 1)
+end
+
 return tests

@@ -33,10 +33,10 @@ function tests.test_one()
   local text = scratch.read(made.output .. "/1/copy/plain.cu")
   lu.assertStrContains(text, "__global__ void copy_b32_plain_n64_m1(")
   lu.assertNil(scratch.read(made.output .. "/copy/operation.c"))
-  local number, name, hash, shared, element, params, fixed = made.manifest:match(
-    "\nvariant\t(%d+)\t([%w_]+)\t(%x+)\t(%d+)\t(%d+)\t([%d,]+)\t(%S+)\t")
-  lu.assertEquals({ number, name, #hash, shared, element, params, fixed },
-    { "1", "copy_b32_plain_n64_m1", 16, "256", "2", "64,1", "-" })
+  local number, name, hash, shared, cluster, element, params, fixed = made.manifest:match(
+    "\nvariant\t(%d+)\t([%w_]+)\t(%x+)\t(%d+)\t(%d+)\t(%d+)\t([%d,]+)\t(%S+)\t")
+  lu.assertEquals({ number, name, #hash, shared, cluster, element, params, fixed },
+    { "1", "copy_b32_plain_n64_m1", 16, "256", "1", "2", "64,1", "-" })
   lu.assertStrContains(made.manifest, "\nkernels\t1\tplain\ntemplate\tcopy/plain.cu\n")
 end
 

@@ -116,6 +116,38 @@ static void check_hints(const twi_problem *problem) {
   check_near(figures_of(problem, &geometry, &counts).slow, 0.5, 1e-6);
 }
 
+/* Beyond the largest problem that was counted, no figure grows faster than the
+ * work: here 16 times that of the second row, whose barriers grow from 2 to
+ * 20. */
+static void check_beyond(void) {
+  tw_geometry large = tiles;
+  twi_problem problem;
+  const echo_args args = {.rows = 1024, .cols = 1024};
+  check_need(
+      twi_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
+      "arguments that are right");
+  hints = (tw_traits){.align = 4};
+  large.grid[0] = large.grid[1] = 4;
+  large.tiles = large.whole = 16;
+  const float kept = blocks[1].of[TW_COUNT_BARRIERS];
+  blocks[1].of[TW_COUNT_BARRIERS] = 20;
+  check_near(figures_of(&problem, &large, &counts).barriers, 20 * 16, 1e-6);
+  blocks[1].of[TW_COUNT_BARRIERS] = kept;
+  check_near(figures_of(&problem, &large, &counts).barriers, kept, 1e-6);
+}
+
+/* Tiles of which a quarter has data: the blocks move a quarter, and access
+ * shared memory as often as for whole ones. */
+static void check_partial_tiles(const twi_problem *problem) {
+  hints = (tw_traits){.align = 4};
+  tw_geometry part = tiles;
+  part.grid[0] = 128;
+  part.whole = 4096;
+  const twi_figures figures = figures_of(problem, &part, &counts);
+  check_near(figures.moved, 8192 / 4, 1e-6);
+  check_near(figures.clocks, (256 - 64) / 4 + 64, 1e-6);
+}
+
 static double time_of(const twi_problem *problem) {
   static const tw_device_info gpu = {.sm_count = 132,
                                      .clock_ghz = 1.98,
@@ -177,6 +209,8 @@ int main(void) {
   const twi_problem problem = problem_of(1024, 1024), few = problem_of(32, 32);
   check_counted(&problem);
   check_hints(&problem);
+  check_beyond();
+  check_partial_tiles(&problem);
   check_wrong_counts(&problem);
   check_busy_threads(&few);
   return check_end();

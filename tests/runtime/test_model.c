@@ -400,6 +400,42 @@ static void test_idle_schedulers(void) {
   CHECK_BETWEEN(idle, 0.99 * ratio * busy, 1.01 * ratio * busy);
 }
 
+/* Blocks start one by one, whatever they do: half a million that do nearly
+ * nothing take as long as an H200 took to start as many. */
+static void test_starting_blocks(void) {
+  twi_problem problem = problem_of(1024, 1024);
+  kernel small = direct;
+  small.blocks_per_sm = 32;
+  tw_geometry geometry = {
+      .grid = {540672, 1, 1}, .block = {32, 1, 1}, .work = 4};
+  const twi_model_terms many = terms_of(&small, &problem, &geometry);
+  CHECK_BETWEEN(many.time_us, 329, 700); /* 67584 took 41.2 us */
+  CHECK_BETWEEN(many.us[TWI_BOUND_BLOCKS], 0.97 * 329, 1.03 * 329);
+  geometry.grid[0] = 132;
+  CHECK_BETWEEN(terms_of(&small, &problem, &geometry).us[TWI_BOUND_BLOCKS], 0,
+                0.1);
+}
+
+/* The blocks of a cluster wait for one another in every wave. */
+static void test_clusters(void) {
+  twi_problem problem = problem_of(1024, 1024);
+  current_traits = direct.traits;
+  const tw_passes passes = {
+      1, {{.grid = {132 * 12, 1, 1}, .block = {128, 1, 1}, .work = 64}}};
+  const twi_occupancy occupancy = {.blocks_per_sm = 4};
+  double latency_us[2];
+  for (int i = 0; i < 2; i++) {
+    const tw_variant variant = {.traits = give_traits, .cluster = i + 1};
+    const twi_model_variant uncounted = {&variant, NULL};
+    twi_model_terms terms;
+    twi_model(&h200, &problem, &uncounted, &passes, &occupancy, &terms);
+    latency_us[i] = terms.us[TWI_BOUND_LATENCY];
+  }
+  CHECK_BETWEEN(latency_us[1] - latency_us[0],
+                2.99 * twi_model_fitted.cluster_us,
+                3.01 * twi_model_fitted.cluster_us);
+}
+
 /* ---- arithmetic: a product of two matrices of f32, 4096 x 4096 */
 
 enum { EDGE = 4096 };
@@ -455,5 +491,7 @@ int main(void) {
   test_memory_passes();
   test_last_wave();
   test_idle_schedulers();
+  test_starting_blocks();
+  test_clusters();
   return check_end();
 }
