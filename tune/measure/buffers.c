@@ -14,6 +14,19 @@ static size_t round_up(size_t bytes) {
   return (bytes + ALIGN - 1) / ALIGN * ALIGN;
 }
 
+/* Whether kernels may fail if a tensor has other values: wrong indices lead out
+ * of bounds. */
+static int has_values(const tw_operation *operation) {
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_values *values =
+        tune_values_of(operation, operation->tensors[t].pointer);
+    if (values && values->kind != TW_VALUES_ANY) return 1;
+  }
+  return 0;
+}
+
+/* The copy's destination is the second half of the operands, or memory behind
+ * them if their values matter. */
 static void size_one_set(const twi_problem *problem, tune_buffers *buffers) {
   const tw_operation *operation = problem->operation;
   size_t operands = 0;
@@ -22,7 +35,10 @@ static void size_one_set(const twi_problem *problem, tune_buffers *buffers) {
         round_up(twi_problem_span_bytes(problem, &operation->tensors[t]));
   double moved = twi_problem_bytes(problem);
   buffers->copy_bytes = (size_t)(moved / 2);
-  size_t copy = 2 * round_up(buffers->copy_bytes);
+  const size_t half = round_up(buffers->copy_bytes);
+  buffers->copy_offset =
+      has_values(operation) && operands > half ? operands : half;
+  const size_t copy = buffers->copy_offset + half;
   buffers->set_bytes = copy > operands ? copy : operands;
 }
 
@@ -207,7 +223,7 @@ void *tune_buffers_copy_from(const tune_buffers *buffers, int set) {
 
 void *tune_buffers_copy_to(const tune_buffers *buffers, int set) {
   return buffers->arena + (size_t)set * buffers->set_bytes +
-         round_up(buffers->copy_bytes);
+         buffers->copy_offset;
 }
 
 void *tune_buffers_tensor(const tune_buffers *buffers,

@@ -16,8 +16,9 @@
 typedef struct tune_buffers {
   unsigned char *arena; /* on the device, all sets */
   size_t set_bytes;
-  size_t copy_bytes; /* half the bytes that the operation must move: a plain
-                        copy of so many bytes reads and writes them once each */
+  size_t copy_offset; /* of the copy's destination in a set */
+  size_t copy_bytes;  /* half the bytes that the operation must move: a plain
+                         copy of so many bytes reads and writes them once each */
   int set_count;
   int is_hot;  /* 1: hot times decide, because the problem is so small that the
                   L2 keeps it from the call before, see tune_is_hot() */
