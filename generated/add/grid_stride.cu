@@ -9,14 +9,14 @@
 
 extern "C" {
 
-// add_f32_grid_stride_c128_r2_e4_b8
-// COLS = 128, ROWS = 2, ELEMENTS = 4, BLOCKS = 8; 256 threads, 0 bytes of shared memory
+// add_f32_grid_stride_c32_r8_e1_b8
+// COLS = 32, ROWS = 8, ELEMENTS = 1, BLOCKS = 8; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    add_f32_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+    add_f32_grid_stride_c32_r8_e1_b8(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
-  constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
+  constexpr int COLS = 32, ROWS = 8, ELEMENTS = 1;
 
   // Right from any grid: the strides are the grid's own.
   const int64_t across = (int64_t)gridDim.x * (COLS * ELEMENTS);
@@ -48,7 +48,7 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_add_grid_stride[];
 const tw_sim_kernel tw_sim_tilewright_add_grid_stride[] = {
-    TW_SIM_KERNEL(add_f32_grid_stride_c128_r2_e4_b8),
+    TW_SIM_KERNEL(add_f32_grid_stride_c32_r8_e1_b8),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

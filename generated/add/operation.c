@@ -582,9 +582,6 @@ static const tw_constraint plain_constraints[] = {
 };
 
 static const char *const plain_templates[] = {"add/plain.cu"};
-static const tw_line_run plain_lines_c17e[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
 static const tw_line_run plain_lines_30d4[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
@@ -930,17 +927,8 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"add_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0xa7ebedcbe6d71c86, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0, 1},
-    {"add_i32_plain_c32_r8", ALGORITHM_plain, ELEMENT_i32, 0x238de5ec3382d56d, 0, {32, 8, 4, ELEMENT_i32}, plain_traits, plain_lines_c17e, 0, 1},
-    {"add_i64_plain_c32_r8", ALGORITHM_plain, ELEMENT_i64, 0xa1ebc360b9409286, 0, {32, 8, 8, ELEMENT_i64}, plain_traits, plain_lines_c17e, 0, 1},
-    {"add_f16_plain_c32_r8", ALGORITHM_plain, ELEMENT_f16, 0xf806f6eed747a5f4, 0, {32, 8, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_f16_plain_c256_r1", ALGORITHM_plain, ELEMENT_f16, 0x83a55175e873b3ee, 0, {256, 1, 2, ELEMENT_f16}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_bf16_plain_c32_r8", ALGORITHM_plain, ELEMENT_bf16, 0xed40210e2a816a44, 0, {32, 8, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_bf16_plain_c256_r1", ALGORITHM_plain, ELEMENT_bf16, 0xeda0dab3d2172f9a, 0, {256, 1, 2, ELEMENT_bf16}, plain_traits, plain_lines_30d4, 0, 1},
+    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0, 1},
     {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_f64_plain_c32_r8", ALGORITHM_plain, ELEMENT_f64, 0x6c12668ebab8047f, 0, {32, 8, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0x5984ec2d31d9bc89, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_30d4, 0, 1},
     {"add_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0x74821508ba9a860e, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_90d7, 0, 1},
     {"add_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0x3420a44bd8283359, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_90d7, 0, 1},
     {"add_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x51761932206f9367, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_292d, 0, 1},
@@ -948,17 +936,13 @@ static const tw_variant variants[] = {
     {"add_f32_small_n128", ALGORITHM_small, ELEMENT_f32, 0xb3a3a3ebf9b1fc39, 0, {128, 4, ELEMENT_f32}, small_traits, small_lines_292d, 0, 1},
     {"add_f64_small_n128", ALGORITHM_small, ELEMENT_f64, 0x9722e735b761b9ec, 0, {128, 8, ELEMENT_f64}, small_traits, small_lines_292d, 0, 1},
     {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1, 0, 1},
-    {"add_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x9abb0b91f8dd834d, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0, 1},
-    {"add_i32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_i32, 0xaf220f267a84f8b1, 0, {8, 8, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0, 1},
     {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0, 1},
     {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0, 1},
-    {"add_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x97e8e4a72ddac1f8, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0, 1},
-    {"add_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x55274a43e3d784be, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0, 1},
+    {"add_i64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_i64, 0xedd3b1de621a2a50, 0, {16, 8, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0, 1},
     {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0, 1},
     {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0, 1},
     {"add_bf16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_bf16, 0xe4130b3785bf3a97, 0, {16, 4, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0, 1},
     {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_f32_vector_b8_w8_r2", ALGORITHM_vector, ELEMENT_f32, 0x82877702103b19b4, 0, {8, 8, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0, 1},
     {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0, 1},
     {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0, 1},
     {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0, 1},

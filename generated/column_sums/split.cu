@@ -694,6 +694,143 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (__half)sum;
 }
 
+// column_sums_bf16_split_s528_c16_n256
+// BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_bf16_split_s528_c16_n256(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
+  constexpr int HEIGHT = 16, LOADS = 8;
+  union pack {
+    uint4 bits;
+    __nv_bfloat16 element[VEC];
+  };
+  __shared__ float part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 2 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 2 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 2) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 2);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  float sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const __nv_bfloat16 *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  float total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((float *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_bf16_split_s528_c16_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ float part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 2 % 16 == 0 ? tw_whole_ceil_div(cols + 8 - 1, 128) : tw_ceil_div(cols, 120);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 128));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const float *const partial = (float *)workspace + block.z * slabs * cols + c;
+  float sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      float in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (float)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (__nv_bfloat16)sum;
+}
+
 // column_sums_bf16_split_s528_c32_n256
 // BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
@@ -1253,6 +1390,8 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c32_n256),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c16_n256),
+    TW_SIM_KERNEL(column_sums_bf16_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256),
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256_2),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256),

@@ -41,6 +41,22 @@ __global__ void __launch_bounds__(256)
         (int64_t)((uint64_t)r + (uint64_t)c / 1);
 }
 
+// fill_f16_plain_c32_r8
+// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f16_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 32, ROWS = 8;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
+  const int64_t c = block.x * COLS + threadIdx.x;
+  const int64_t r = block.y * ROWS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    dst[block.z * dst_batch_stride + r * dst_stride + c] =
+        (__half)((float)r + (float)c / 10);
+}
+
 // fill_f16_plain_c256_r1
 // COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -55,23 +71,6 @@ __global__ void __launch_bounds__(256)
   if (block.z < batch && r < rows && c < cols)
     dst[block.z * dst_batch_stride + r * dst_stride + c] =
         (__half)((float)r + (float)c / 10);
-}
-
-// fill_bf16_plain_c32_r8
-// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    fill_bf16_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch,
-        __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    dst[block.z * dst_batch_stride + r * dst_stride + c] =
-        (__nv_bfloat16)((float)r + (float)c / 10);
 }
 
 // fill_bf16_plain_c256_r1
@@ -146,8 +145,8 @@ extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
 const tw_sim_kernel tw_sim_tilewright_fill_plain[] = {
     TW_SIM_KERNEL(fill_i32_plain_c256_r1),
     TW_SIM_KERNEL(fill_i64_plain_c256_r1),
+    TW_SIM_KERNEL(fill_f16_plain_c32_r8),
     TW_SIM_KERNEL(fill_f16_plain_c256_r1),
-    TW_SIM_KERNEL(fill_bf16_plain_c32_r8),
     TW_SIM_KERNEL(fill_bf16_plain_c256_r1),
     TW_SIM_KERNEL(fill_f32_plain_c32_r8),
     TW_SIM_KERNEL(fill_f32_plain_c256_r1),

@@ -116,28 +116,28 @@ __global__ void __launch_bounds__(96)
     }
 }
 
-// matmul_i32_tiny_t4_n192
-// TILE = 4, THREADS = 192; 192 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(192)
-    matmul_i32_tiny_t4_n192(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_i32_tiny_t8_n128
+// TILE = 8, THREADS = 128; 128 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    matmul_i32_tiny_t8_n128(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int TILE = 4, THREADS = 192, VEC = 4;
+  constexpr int TILE = 8, THREADS = 128, VEC = 4;
   union pack {
     uint4 bits;
     uint32_t number[VEC];
   };
   TW_DYNAMIC_SHARED(uint32_t, shared);
   const int thread = threadIdx.x;
-  const int64_t height = tw_ceil_div(m, 4) * 4;
+  const int64_t height = tw_ceil_div(m, 8) * 8;
   const int64_t width = tw_ceil_div(n, 4) * 4;
   const int64_t depth = tw_ceil_div(k, 4) * 4;
-  const int64_t share = height / 4 * (width / 4);
-  const int64_t group = tw_whole_div(192, share);
+  const int64_t share = height / 8 * (width / 4);
+  const int64_t group = tw_whole_div(128, share);
   const int64_t a_size = height * (depth + 4);
   const int64_t b_size = depth * width;
   const int64_t first = blockIdx.x * group;
@@ -516,17 +516,17 @@ __global__ void __launch_bounds__(96)
     }
 }
 
-// matmul_f16_tiny_t8_n96
-// TILE = 8, THREADS = 96; 96 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(96)
-    matmul_f16_tiny_t8_n96(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_f16_tiny_t8_n128
+// TILE = 8, THREADS = 128; 128 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    matmul_f16_tiny_t8_n128(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int TILE = 8, THREADS = 96, VEC = 4;
+  constexpr int TILE = 8, THREADS = 128, VEC = 4;
   union pack {
     float4 bits;
     float number[VEC];
@@ -537,7 +537,7 @@ __global__ void __launch_bounds__(96)
   const int64_t width = tw_ceil_div(n, 4) * 4;
   const int64_t depth = tw_ceil_div(k, 4) * 4;
   const int64_t share = height / 8 * (width / 4);
-  const int64_t group = tw_whole_div(96, share);
+  const int64_t group = tw_whole_div(128, share);
   const int64_t a_size = height * (depth + 4);
   const int64_t b_size = depth * width;
   const int64_t first = blockIdx.x * group;
@@ -1222,11 +1222,11 @@ __global__ void __launch_bounds__(192)
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiny[];
 const tw_sim_kernel tw_sim_tilewright_matmul_tiny[] = {
     TW_SIM_KERNEL(matmul_i32_tiny_t4_n96),
-    TW_SIM_KERNEL(matmul_i32_tiny_t4_n192),
+    TW_SIM_KERNEL(matmul_i32_tiny_t8_n128),
     TW_SIM_KERNEL(matmul_i64_tiny_t4_n96),
     TW_SIM_KERNEL(matmul_i64_tiny_t4_n192),
     TW_SIM_KERNEL(matmul_f16_tiny_t4_n96),
-    TW_SIM_KERNEL(matmul_f16_tiny_t8_n96),
+    TW_SIM_KERNEL(matmul_f16_tiny_t8_n128),
     TW_SIM_KERNEL(matmul_bf16_tiny_t4_n96),
     TW_SIM_KERNEL(matmul_bf16_tiny_t4_n192),
     TW_SIM_KERNEL(matmul_f32_tiny_t4_n96),

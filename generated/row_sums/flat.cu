@@ -14,15 +14,15 @@
 
 extern "C" {
 
-// row_sums_i32_flat_k16_n256
-// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_i32_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_i32_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_i32_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
         const int32_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 256, VEC = 4;
+  constexpr int THREADS = 128, VEC = 4;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
 
@@ -71,15 +71,15 @@ __global__ void __launch_bounds__(256)
   }
 }
 
-// row_sums_i64_flat_k16_n256
-// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_i64_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_i64_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_i64_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 256, VEC = 2;
+  constexpr int THREADS = 128, VEC = 2;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
 
@@ -298,15 +298,15 @@ __global__ void __launch_bounds__(256)
   }
 }
 
-// row_sums_f64_flat_k16_n256
-// TILE = 16, THREADS = 256; 256 threads, 16384 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    row_sums_f64_flat_k16_n256(int64_t rows, int64_t cols, int64_t batch,
+// row_sums_f64_flat_k16_n128
+// TILE = 16, THREADS = 128; 128 threads, 16384 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    row_sums_f64_flat_k16_n128(int64_t rows, int64_t cols, int64_t batch,
         const double *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int THREADS = 256, VEC = 2;
+  constexpr int THREADS = 128, VEC = 2;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
 
@@ -360,12 +360,12 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_flat[];
 const tw_sim_kernel tw_sim_tilewright_row_sums_flat[] = {
-    TW_SIM_KERNEL(row_sums_i32_flat_k16_n256),
-    TW_SIM_KERNEL(row_sums_i64_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_i32_flat_k16_n128),
+    TW_SIM_KERNEL(row_sums_i64_flat_k16_n128),
     TW_SIM_KERNEL(row_sums_f16_flat_k16_n256),
     TW_SIM_KERNEL(row_sums_bf16_flat_k16_n256),
     TW_SIM_KERNEL(row_sums_f32_flat_k16_n256),
-    TW_SIM_KERNEL(row_sums_f64_flat_k16_n256),
+    TW_SIM_KERNEL(row_sums_f64_flat_k16_n128),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

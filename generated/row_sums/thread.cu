@@ -28,6 +28,25 @@ __global__ void __launch_bounds__(256)
   sums[block.z * sums_stride + r] = (int32_t)sum;
 }
 
+// row_sums_i64_thread_n64
+// THREADS = 64; 64 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(64)
+    row_sums_i64_thread_n64(int64_t rows, int64_t cols, int64_t batch,
+        const int64_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int64_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 64;
+
+  const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS), 1);
+  const int64_t r = block.x * THREADS + threadIdx.x;
+  if (block.z >= batch || r >= rows) return;
+  a += block.z * a_batch_stride + r * a_stride;
+  uint64_t sum = 0;
+  for (int64_t c = 0; c < cols; c++) sum += (uint64_t)a[c];
+  sums[block.z * sums_stride + r] = (int64_t)sum;
+}
+
 // row_sums_i64_thread_n256
 // THREADS = 256; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -146,6 +165,7 @@ __global__ void __launch_bounds__(256)
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_thread[];
 const tw_sim_kernel tw_sim_tilewright_row_sums_thread[] = {
     TW_SIM_KERNEL(row_sums_i32_thread_n256),
+    TW_SIM_KERNEL(row_sums_i64_thread_n64),
     TW_SIM_KERNEL(row_sums_i64_thread_n256),
     TW_SIM_KERNEL(row_sums_f16_thread_n256),
     TW_SIM_KERNEL(row_sums_bf16_thread_n256),

@@ -9,114 +9,6 @@
 
 extern "C" {
 
-// scale_i32_plain_c32_r8
-// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    scale_i32_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
-        const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
-        int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    y[block.z * y_batch_stride + r * y_stride + c] =
-        (int32_t)(alpha *
-               (uint32_t)x[block.z * x_batch_stride + r * x_stride + c]);
-}
-
-// scale_i64_plain_c32_r8
-// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    scale_i64_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
-        const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
-        int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    y[block.z * y_batch_stride + r * y_stride + c] =
-        (int64_t)(alpha *
-               (uint64_t)x[block.z * x_batch_stride + r * x_stride + c]);
-}
-
-// scale_f16_plain_c32_r8
-// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    scale_f16_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, float alpha,
-        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
-        int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    y[block.z * y_batch_stride + r * y_stride + c] =
-        (__half)(alpha *
-               (float)x[block.z * x_batch_stride + r * x_stride + c]);
-}
-
-// scale_f16_plain_c256_r1
-// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    scale_f16_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, float alpha,
-        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
-        int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int COLS = 256, ROWS = 1;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    y[block.z * y_batch_stride + r * y_stride + c] =
-        (__half)(alpha *
-               (float)x[block.z * x_batch_stride + r * x_stride + c]);
-}
-
-// scale_bf16_plain_c32_r8
-// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    scale_bf16_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, float alpha,
-        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
-        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    y[block.z * y_batch_stride + r * y_stride + c] =
-        (__nv_bfloat16)(alpha *
-               (float)x[block.z * x_batch_stride + r * x_stride + c]);
-}
-
-// scale_bf16_plain_c256_r1
-// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    scale_bf16_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, float alpha,
-        const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
-        __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int COLS = 256, ROWS = 1;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    y[block.z * y_batch_stride + r * y_stride + c] =
-        (__nv_bfloat16)(alpha *
-               (float)x[block.z * x_batch_stride + r * x_stride + c]);
-}
-
 // scale_f32_plain_c32_r8
 // COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -135,37 +27,12 @@ __global__ void __launch_bounds__(256)
                (float)x[block.z * x_batch_stride + r * x_stride + c]);
 }
 
-// scale_f64_plain_c32_r8
-// COLS = 32, ROWS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    scale_f64_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, double alpha,
-        const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
-        int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int COLS = 32, ROWS = 8;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    y[block.z * y_batch_stride + r * y_stride + c] =
-        (double)(alpha *
-               (double)x[block.z * x_batch_stride + r * x_stride + c]);
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_scale_plain[];
 const tw_sim_kernel tw_sim_tilewright_scale_plain[] = {
-    TW_SIM_KERNEL(scale_i32_plain_c32_r8),
-    TW_SIM_KERNEL(scale_i64_plain_c32_r8),
-    TW_SIM_KERNEL(scale_f16_plain_c32_r8),
-    TW_SIM_KERNEL(scale_f16_plain_c256_r1),
-    TW_SIM_KERNEL(scale_bf16_plain_c32_r8),
-    TW_SIM_KERNEL(scale_bf16_plain_c256_r1),
     TW_SIM_KERNEL(scale_f32_plain_c32_r8),
-    TW_SIM_KERNEL(scale_f64_plain_c32_r8),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -559,13 +559,13 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// strided_add_f64_vector_b16_n128_p1
-// BYTES = 16, THREADS = 128, PACKS = 1; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    strided_add_f64_vector_b16_n128_p1(int64_t n, const double *__restrict__ a, int64_t a_step,
+// strided_add_f64_vector_b16_n256_p1
+// BYTES = 16, THREADS = 256, PACKS = 1; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    strided_add_f64_vector_b16_n256_p1(int64_t n, const double *__restrict__ a, int64_t a_step,
         const double *__restrict__ b, int64_t b_step,
         double *__restrict__ out, int64_t out_step) {
-  constexpr int THREADS = 128, PACKS = 1, VEC = 2;
+  constexpr int THREADS = 256, PACKS = 1, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
     double element[VEC];
@@ -629,7 +629,7 @@ const tw_sim_kernel tw_sim_tilewright_strided_add_vector[] = {
     TW_SIM_KERNEL(strided_add_f32_vector_b8_n128_p2),
     TW_SIM_KERNEL(strided_add_f32_vector_b8_n256_p2),
     TW_SIM_KERNEL(strided_add_f32_vector_b16_n128_p4),
-    TW_SIM_KERNEL(strided_add_f64_vector_b16_n128_p1),
+    TW_SIM_KERNEL(strided_add_f64_vector_b16_n256_p1),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -266,14 +266,14 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// transpose_b64_tiny_k8_b16_n128
-// PIECE = 8, BYTES = 16, THREADS = 128; 128 threads, 8224 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b64_tiny_k8_b16_n128(int64_t rows, int64_t cols, int64_t batch,
+// transpose_b64_tiny_k8_b16_n256
+// PIECE = 8, BYTES = 16, THREADS = 256; 256 threads, 8224 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    transpose_b64_tiny_k8_b16_n256(int64_t rows, int64_t cols, int64_t batch,
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int THREADS = 128, VEC = 2;
+  constexpr int THREADS = 256, VEC = 2;
   struct alignas(16) pack {
     uint64_t element[VEC];
   };
@@ -358,7 +358,7 @@ const tw_sim_kernel tw_sim_tilewright_transpose_tiny[] = {
     TW_SIM_KERNEL(transpose_b8_tiny_k8_b4_n128),
     TW_SIM_KERNEL(transpose_b16_tiny_k16_b8_n128),
     TW_SIM_KERNEL(transpose_b32_tiny_k8_b16_n128),
-    TW_SIM_KERNEL(transpose_b64_tiny_k8_b16_n128),
+    TW_SIM_KERNEL(transpose_b64_tiny_k8_b16_n256),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -500,14 +500,14 @@ __global__ void __launch_bounds__(256)
   }
 }
 
-// transpose_b32_wide_k16_b16_n128
-// PIECE = 16, BYTES = 16, THREADS = 128; 128 threads, 18448 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b32_wide_k16_b16_n128(int64_t rows, int64_t cols, int64_t batch,
+// transpose_b32_wide_k16_b16_n256
+// PIECE = 16, BYTES = 16, THREADS = 256; 256 threads, 18448 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    transpose_b32_wide_k16_b16_n256(int64_t rows, int64_t cols, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int THREADS = 128, VEC = 4;
+  constexpr int THREADS = 256, VEC = 4;
   struct alignas(16) pack {
     uint32_t element[VEC];
   };
@@ -754,7 +754,7 @@ const tw_sim_kernel tw_sim_tilewright_transpose_wide[] = {
     TW_SIM_KERNEL(transpose_b16_wide_k8_b8_n256),
     TW_SIM_KERNEL(transpose_b16_wide_k16_b8_n128),
     TW_SIM_KERNEL(transpose_b32_wide_k8_b16_n256),
-    TW_SIM_KERNEL(transpose_b32_wide_k16_b16_n128),
+    TW_SIM_KERNEL(transpose_b32_wide_k16_b16_n256),
     TW_SIM_KERNEL(transpose_b64_wide_k8_b16_n256),
     TW_SIM_KERNEL(transpose_b128_wide_k8_b16_n128),
     {nullptr, nullptr, nullptr, nullptr},
