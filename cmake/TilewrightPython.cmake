@@ -57,8 +57,9 @@ set_target_properties(tilewright_python_tune PROPERTIES OUTPUT_NAME tilewright-t
 # The folder build/python can be imported from as it is.
 file(GLOB python_sources CONFIGURE_DEPENDS python/tilewright/*.py python/tilewright/py.typed)
 set(python_generated ${generated}/python/tilewright/operations.py ${generated}/python/tilewright/operations.pyi)
-add_custom_target(tilewright_python_files ALL COMMAND ${CMAKE_COMMAND} -E copy_if_different
+add_custom_target(tilewright_package ALL COMMAND ${CMAKE_COMMAND} -E copy_if_different
   ${python_sources} ${python_generated} ${python_folder} DEPENDS ${python_sources} VERBATIM)
+add_dependencies(tilewright_package tilewright_native tilewright_python_tune)
 
 set(to_python COMPONENT python EXCLUDE_FROM_ALL)
 install(TARGETS tilewright_python tilewright_native LIBRARY DESTINATION tilewright/lib ${to_python})

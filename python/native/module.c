@@ -36,7 +36,7 @@ static PyObject *operation_describe(PyObject *object, PyObject *unused) {
 
 static PyMethodDef operation_methods[] = {
     {"describe", operation_describe, METH_NOARGS,
-     "(formula, arrays read, arrays written, parameters)"},
+     "(formula, arrays, parameters, is_elementwise)"},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot operation_slots[] = {

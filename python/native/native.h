@@ -155,7 +155,8 @@ tw_status twpy_run_calls(const twpy_device *device, const twpy_call *call,
 
 /* ---- signature.c */
 
-/* What tilewright._load makes functions of. A new reference. */
+/* What tilewright._load and tilewright.torch make functions of. A new
+ * reference. */
 PyObject *twpy_describe(const tw_operation *operation);
 
 #endif

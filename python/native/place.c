@@ -246,8 +246,22 @@ static int place_general(twpy_call *call) {
   return twpy_take_outer(call, axes, count);
 }
 
+/* The strides of an array without elements say nothing: NumPy's are 0. */
+static void pack_if_empty(twpy_operand *operand) {
+  int64_t stride = 1;
+  int is_empty = 0;
+  for (int axis = 0; axis < operand->axes; axis++)
+    is_empty |= operand->shape[axis] == 0;
+  for (int axis = operand->axes - 1; axis >= 0 && is_empty; axis--) {
+    operand->strides[axis] = stride;
+    stride *= operand->shape[axis] ? operand->shape[axis] : 1;
+  }
+}
+
 int twpy_place(twpy_call *call) {
   call->call_count = 1;
+  for (int t = 0; t < call->operation->tensor_count; t++)
+    pack_if_empty(&call->operands[t]);
   put_values(call);
   for (int t = 0; t < call->operation->tensor_count; t++)
     if (call->operands[t].is_readonly &&

@@ -41,13 +41,36 @@ static int append(PyObject *list, PyObject *item) {
   return code;
 }
 
+/* (name, access, extents without the batch, the flag that transposes it or None,
+ * the scalar that its old values are read by or None); an extent is a size's
+ * name or an expression. */
+static PyObject *describe_tensor(const tw_operation *operation, int tensor) {
+  static const char *const access[] = {"in", "out", "inout"};
+  const tw_tensor *of = &operation->tensors[tensor];
+  const int core = twpy_first_core(operation, tensor);
+  PyObject *extents = PyTuple_New(of->rank - core);
+  for (int axis = core; extents && axis < of->rank; axis++) {
+    const int extent = of->extent[axis];
+    PyObject *text = PyUnicode_FromString(
+        extent >= 0 ? operation->fields[extent].name
+                    : operation->extents[-extent - 1].text);
+    if (!text || PyTuple_SetItem(extents, axis - core, text)) Py_CLEAR(extents);
+  }
+  if (!extents) return NULL;
+  return Py_BuildValue(
+      "ssNzz", of->name, access[of->access], extents,
+      of->transposed_by >= 0 ? operation->fields[of->transposed_by].name : NULL,
+      of->access == TW_INOUT && of->read_by >= 0
+          ? operation->fields[of->read_by].name
+          : NULL);
+}
+
 PyObject *twpy_describe(const tw_operation *operation) {
-  PyObject *inputs = PyList_New(0), *outputs = PyList_New(0),
-           *values = PyList_New(0), *described = NULL;
-  int code = inputs && outputs && values ? 0 : -1;
+  PyObject *tensors = PyList_New(0), *values = PyList_New(0);
+  PyObject *described = NULL;
+  int code = tensors && values ? 0 : -1;
   for (int t = 0; t < operation->tensor_count && code == 0; t++)
-    code = append(operation->tensors[t].access == TW_IN ? inputs : outputs,
-                  PyUnicode_FromString(operation->tensors[t].name));
+    code = append(tensors, describe_tensor(operation, t));
   for (int f = 0; f < operation->field_count && code == 0; f++) {
     const tw_field_kind kind = operation->fields[f].kind;
     if (kind == TW_FIELD_SCALAR || kind == TW_FIELD_FLAG ||
@@ -55,10 +78,9 @@ PyObject *twpy_describe(const tw_operation *operation) {
       code = append(values, describe_field(operation, f));
   }
   if (code == 0)
-    described = Py_BuildValue("sOOO", operation->formula, inputs, outputs,
-                              values);
-  Py_XDECREF(inputs);
-  Py_XDECREF(outputs);
+    described = Py_BuildValue("sOOi", operation->formula, tensors, values,
+                              operation->is_elementwise);
+  Py_XDECREF(tensors);
   Py_XDECREF(values);
   return described;
 }

@@ -71,14 +71,14 @@ def _packed(shape, width):
     return tuple(strides)
 
 
-def _from_numpy(array, name, keeper):
+def _from_numpy(array, is_copy, name):
     if not array.dtype.isnative:
         raise TypeError(f"{name} has elements of {array.dtype}, whose bytes "
                         "are swapped")
     described = array.__array_interface__
     address, is_readonly = described["data"]
     return (address, array.shape, array.strides, type_name(array.dtype, name),
-            CPU, is_readonly, keeper, None)
+            CPU, is_readonly or is_copy, array, None)
 
 
 def _from_cuda(array, name):
@@ -111,7 +111,7 @@ def read(array, name):
     if hasattr(array, "__cuda_array_interface__"):
         return _from_cuda(array, name)
     if hasattr(array, "__array_interface__"):
-        return _from_numpy(_as_numpy(array), name, array)
+        return _from_numpy(*_as_numpy(array), name)
     if hasattr(array, "__dlpack__"):
         return _from_dlpack(array, name)
     raise TypeError(f"{name} is a {type(array).__name__}, and must be an array "
@@ -120,16 +120,18 @@ def read(array, name):
 
 
 def _as_numpy(array):
+    """An array of NumPy, and whether it is a copy, as of a NumPy number."""
     import numpy
-    return array if isinstance(array, numpy.ndarray) else numpy.asarray(array)
+    if isinstance(array, numpy.ndarray):
+        return array, False
+    return numpy.asarray(array), isinstance(array, numpy.generic)
 
 
 def _from_dlpack(array, name):
     kind, number = array.__dlpack_device__()
     if kind in (DLPACK_CPU, DLPACK_HOST):
         import numpy
-        view = numpy.from_dlpack(array)
-        return _from_numpy(view, name, view)
+        return _from_numpy(numpy.from_dlpack(array), False, name)
     if kind not in (DLPACK_CUDA, DLPACK_MANAGED):
         raise TypeError(f"{name} is on a device of DLPack's kind {int(kind)}, "
                         "and must be on the CPU or a GPU of CUDA")

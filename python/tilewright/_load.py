@@ -22,8 +22,9 @@ def _tuple(names):
 
 def signature(described):
     """The parameters of an operation, and the tuples that a call is made of."""
-    _, inputs, _, values = described
-    inputs = [parameter(name) for name in inputs]
+    _, arrays, values, _ = described
+    inputs = [parameter(name) for name, access, *_ in arrays
+              if access == "in"]
     sizes, scalars, flags = (
         [f"{parameter(name)}={default!r}" for name, kind, default in values
          if kind == wanted] for wanted in ("size", "scalar", "flag"))

@@ -103,15 +103,14 @@ def explain(operations=None, *, shape=None, dtype=None, device=None,
                        points, set))
 
 
-def check(what, *, shape=None, dtype=None, device=None, templates=None,
-          points=(), set=None):
+def check(what, *, dtype=None, device=None, templates=None, points=()):
     """Runs kernels under all checks of the simulator: races, bounds, wrong
-    results. A dict for each; one with a finding does not raise.
+    results. A dict for each; a finding is one of its values and raises nothing.
 
-        what  an operation, a variant, or several
+        what  an operation, a variant, or whatever else `tune check` takes
     """
-    return _run(_words("check", what, shape, dtype, device, templates, points,
-                       set), accepted=(0, 1))
+    return _run(_words("check", what, None, dtype, device, templates, points,
+                       None), accepted=(0, 1))
 
 
 def main():
