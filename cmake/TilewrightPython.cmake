@@ -10,13 +10,14 @@
 #
 # Its name has the whole version, so that several versions can be in one process.
 
-if(NOT TILEWRIGHT_PYTHON)
+if(NOT TILEWRIGHT_PYTHON_PACKAGE OR TILEWRIGHT_SANITIZE
+    OR (TILEWRIGHT_PYTHON_PACKAGE STREQUAL AUTO AND NOT PROJECT_IS_TOP_LEVEL))
   return()
 endif()
 find_package(Python3 3.9 QUIET COMPONENTS Interpreter Development.Module)
 if(NOT TARGET Python3::Module)
-  if(NOT TILEWRIGHT_PYTHON STREQUAL AUTO)
-    message(FATAL_ERROR "TILEWRIGHT_PYTHON is ON, but Python 3.9 or newer with its headers was not found "
+  if(NOT TILEWRIGHT_PYTHON_PACKAGE STREQUAL AUTO)
+    message(FATAL_ERROR "TILEWRIGHT_PYTHON_PACKAGE is ON, but Python 3.9 or newer with its headers was not found "
       "(Debian: python3-dev)")
   endif()
   message(STATUS "No headers of Python 3.9 or newer: the Python package is not built (Debian: python3-dev)")

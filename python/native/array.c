@@ -4,8 +4,8 @@
 #include "native.h"
 
 /* A new reference to object.name(); NULL with an exception. */
-static PyObject *call_method(PyObject *object, const char *name) {
-  return PyObject_CallMethod(object, name, NULL);
+static PyObject *call_method(PyObject *object, PyObject *name) {
+  return PyObject_CallMethodObjArgs(object, name, NULL);
 }
 
 /* Takes the reference. */
@@ -110,9 +110,9 @@ static int take_type(twpy_kernels *self, PyObject *dtype, const char *name,
 /* ---- torch and CuPy ------------------------------------------------------ */
 
 /* Whether object.name, or object.name() if it can be called, is true. */
-static int is_true(PyObject *object, const char *name, int is_method) {
-  PyObject *value = is_method ? call_method(object, name)
-                              : PyObject_GetAttrString(object, name);
+static int is_true(PyObject *object, PyObject *name, int is_method) {
+  PyObject *value =
+      is_method ? call_method(object, name) : PyObject_GetAttr(object, name);
   const int truth = value ? PyObject_IsTrue(value) : -1;
   Py_XDECREF(value);
   return truth;
@@ -123,9 +123,9 @@ static int is_true(PyObject *object, const char *name, int is_method) {
 static int check_torch(twpy_kernels *self, PyObject *object, const char *name,
                        int type) {
   const int is_complex = type == TW_C64 || type == TW_C128;
-  int is_odd = is_true(object, "requires_grad", 0);
-  if (is_odd == 0) is_odd = is_true(object, "is_neg", 1);
-  if (is_odd == 0 && is_complex) is_odd = is_true(object, "is_conj", 1);
+  int is_odd = is_true(object, self->names.requires_grad, 0);
+  if (is_odd == 0) is_odd = is_true(object, self->names.is_neg, 1);
+  if (is_odd == 0 && is_complex) is_odd = is_true(object, self->names.is_conj, 1);
   if (is_odd <= 0) return is_odd;
   PyObject *none =
       PyObject_CallMethod(self->arrays, "check_torch", "Os", object, name);
@@ -138,15 +138,15 @@ static int read_torch(twpy_kernels *self, PyObject *object, const char *name,
   int64_t device = 0;
   int axes = 0;
   array->object = object;
-  if (take_type(self, PyObject_GetAttrString(object, "dtype"), name,
+  if (take_type(self, PyObject_GetAttr(object, self->names.dtype), name,
                 &operand->type) ||
       check_torch(self, object, name, operand->type) ||
-      take_integers(PyObject_GetAttrString(object, "shape"), name, 1,
+      take_integers(PyObject_GetAttr(object, self->names.shape), name, 1,
                     operand->shape, &operand->axes) ||
-      take_integers(call_method(object, "stride"), name, 1, operand->strides,
+      take_integers(call_method(object, self->names.stride), name, 1, operand->strides,
                     &axes) ||
-      take_integer(call_method(object, "get_device"), &device) ||
-      take_address(call_method(object, "data_ptr"), &operand->data))
+      take_integer(call_method(object, self->names.get_device), &device) ||
+      take_address(call_method(object, self->names.data_ptr), &operand->data))
     return -1;
   array->device = (int)device;
   return 0;
@@ -157,19 +157,19 @@ static int read_cupy(twpy_kernels *self, PyObject *object, const char *name,
   int64_t device = 0;
   int axes = 0;
   array->object = object;
-  if (take_type(self, PyObject_GetAttrString(object, "dtype"), name,
+  if (take_type(self, PyObject_GetAttr(object, self->names.dtype), name,
                 &operand->type))
     return -1;
   const int64_t unit = (int64_t)tw_type_bytes((tw_type)operand->type);
-  PyObject *data = PyObject_GetAttrString(object, "data");
+  PyObject *data = PyObject_GetAttr(object, self->names.data);
   int code =
       !data ||
-      take_integers(PyObject_GetAttrString(object, "shape"), name, 1,
+      take_integers(PyObject_GetAttr(object, self->names.shape), name, 1,
                     operand->shape, &operand->axes) ||
-      take_integers(PyObject_GetAttrString(object, "strides"), name, unit,
+      take_integers(PyObject_GetAttr(object, self->names.strides), name, unit,
                     operand->strides, &axes) ||
-      take_integer(PyObject_GetAttrString(data, "device_id"), &device) ||
-      take_address(PyObject_GetAttrString(data, "ptr"), &operand->data);
+      take_integer(PyObject_GetAttr(data, self->names.device_id), &device) ||
+      take_address(PyObject_GetAttr(data, self->names.ptr), &operand->data);
   Py_XDECREF(data);
   array->device = (int)device;
   return code ? -1 : 0;
@@ -275,9 +275,12 @@ int twpy_find_stream(twpy_kernels *self, PyObject *given,
     if (!self->raw_stream)
       self->raw_stream =
           PyObject_CallMethod(self->arrays, "torch_stream_function", NULL);
-    number = self->raw_stream ? PyObject_CallFunction(self->raw_stream, "i",
-                                                      array->device)
-                              : NULL;
+    PyObject **ordinal = &self->ordinals[array->device + 1];
+    if (!*ordinal) *ordinal = PyLong_FromLong(array->device);
+    number = self->raw_stream && *ordinal
+                 ? PyObject_CallFunctionObjArgs(self->raw_stream, *ordinal,
+                                                NULL)
+                 : NULL;
   } else {
     PyObject *from = given != Py_None ? given : array->own_stream;
     number = PyObject_CallMethod(self->arrays, "stream_of", "OOi",

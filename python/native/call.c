@@ -186,8 +186,9 @@ static int find_operation(running *run) {
                        ? run->named->described
                        : twpy_ready_operation(run->self, run->device,
                                               run->named->name);
-  run->call.operation = run->operation;
-  return run->operation ? 0 : -1;
+  if (!run->operation) return -1;
+  twpy_begin(&run->call, run->operation);
+  return 0;
 }
 
 static int read_tensor(running *run, int tensor, PyObject *object) {

@@ -72,7 +72,7 @@ static int hand_out(twpy_call *call, const twpy_axis *axes, int count) {
   static const twpy_axis single = {.length = 1};
   int64_t spans[TW_MAX_TENSORS];
   const int rank = call->operation->tensors[0].rank;
-  const int is_batched = twpy_first_core(call->operation, 0);
+  const int is_batched = call->first_core[0];
   int position = rank - 1;
   for (int t = 0; t < TW_MAX_TENSORS; t++) spans[t] = 1;
   if (count && can_be_inner(call, &axes[count - 1]))

@@ -62,7 +62,7 @@ static const char *extent_text(const twpy_call *call, int extent) {
 static int first_own(const twpy_call *call, int tensor) {
   const tw_tensor *of = &call->operation->tensors[tensor];
   return call->operands[tensor].axes -
-         (of->rank - twpy_first_core(call->operation, tensor));
+         (of->rank - call->first_core[tensor]);
 }
 
 static int refuse_extent(twpy_call *call, int tensor, int extent,
@@ -80,7 +80,7 @@ static int each_own_axis(twpy_call *call,
                          int (*visit)(twpy_call *call, int tensor, int extent,
                                       int64_t length)) {
   for (int t = 0; t < call->operation->tensor_count; t++) {
-    const int core = twpy_first_core(call->operation, t);
+    const int core = call->first_core[t];
     const int own = first_own(call, t);
     if (!call->operands[t].is_given) continue;
     for (int axis = core; axis < call->operation->tensors[t].rank; axis++)
@@ -212,7 +212,7 @@ static int find_loop(twpy_call *call, const int *own, int is_writing) {
  * batch that the caller gives. */
 static void begin_loop(twpy_call *call, const int *own) {
   const tw_operation *operation = call->operation;
-  const int batch = twpy_batch_field(operation);
+  const int batch = call->batch;
   int is_reading = 0, most = 0;
   for (int t = 0; t < operation->tensor_count; t++) {
     if (!call->operands[t].is_given) continue;
@@ -267,7 +267,7 @@ int twpy_shape_of(const twpy_call *call, int tensor, int64_t *shape) {
   int axes = call->loop_axes;
   memcpy(shape, call->loop, (size_t)axes * sizeof *shape);
   if (operation->is_elementwise) return axes;
-  for (int axis = twpy_first_core(operation, tensor);
+  for (int axis = call->first_core[tensor];
        axis < operation->tensors[tensor].rank; axis++) {
     const int extent = twpy_extent_index(call, tensor, axis);
     const int is_following =

@@ -56,6 +56,9 @@ typedef struct twpy_call {
   int64_t outer_strides[TW_MAX_TENSORS][TWPY_AXES]; /* in elements */
   int64_t call_count;
 
+  int batch;                      /* twpy_batch_field() */
+  int first_core[TW_MAX_TENSORS]; /* twpy_first_core() */
+
   char error[512]; /* why there is no call; a sentence */
   int is_type_error;
 } twpy_call;
@@ -76,6 +79,8 @@ int twpy_tensor_type(const tw_operation *operation, const tw_element *element,
 /* ---- the steps; they return 0, or -1 with call->error ----------------------
  */
 
+/* Begins a call of an operation. */
+void twpy_begin(twpy_call *call, const tw_operation *operation);
 /* Finds the types. */
 int twpy_find_types(twpy_call *call);
 /* Finds types, sizes and the loop. */

@@ -67,6 +67,9 @@ static void kernels_dealloc(PyObject *object) {
   Py_XDECREF(self->error_class);
   Py_XDECREF(self->types_of_dtypes);
   Py_XDECREF(self->raw_stream);
+  for (int i = 0; i < TWPY_DEVICES; i++) Py_XDECREF(self->ordinals[i]);
+#define TWPY_NAME_RELEASE(name) Py_XDECREF(self->names.name);
+  TWPY_NAMES(TWPY_NAME_RELEASE)
   PyObject_Free(object);
   Py_DECREF((PyObject *)type);
 }
@@ -187,8 +190,11 @@ static PyObject *module_kernels(PyObject *module, PyObject *arguments) {
   self->lock = PyThread_allocate_lock();
   self->types_of_dtypes = PyDict_New();
   self->folder = folder ? strdup(folder) : NULL;
-  const int is_whole =
+  int is_whole =
       self->lock && self->types_of_dtypes && (self->folder || !folder);
+#define TWPY_NAME_INTERN(name) \
+  is_whole &= (self->names.name = PyUnicode_InternFromString(#name)) != NULL;
+  TWPY_NAMES(TWPY_NAME_INTERN)
   if (!is_whole) PyErr_NoMemory();
   if (is_whole && copy_points(self, points) == 0) return (PyObject *)self;
   Py_DECREF((PyObject *)self);

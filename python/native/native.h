@@ -37,6 +37,16 @@ typedef struct twpy_size {
   unsigned char args[TW_ARGS_BYTES];
 } twpy_size;
 
+/* The names of attributes, as interned strings: a call looks up many. */
+#define TWPY_NAMES(X)                                                      \
+  X(dtype) X(shape) X(stride) X(strides) X(get_device) X(data_ptr)         \
+      X(requires_grad) X(is_neg) X(is_conj) X(data) X(device_id) X(ptr)
+typedef struct twpy_names {
+#define TWPY_NAME_MEMBER(name) PyObject *name;
+  TWPY_NAMES(TWPY_NAME_MEMBER)
+#undef TWPY_NAME_MEMBER
+} twpy_names;
+
 /* A device of a kernel set. It is never moved, because calls use it without the
  * GIL. */
 typedef struct twpy_device {
@@ -73,6 +83,8 @@ typedef struct twpy_kernels {
   twpy_library libraries[TWPY_KNOWN_TYPES];
   PyObject *types_of_dtypes; /* a dict: dtype to tw_type */
   PyObject *raw_stream;      /* torch's function, or NULL */
+  PyObject *ordinals[TWPY_DEVICES]; /* of the GPUs, as arguments of it */
+  twpy_names names;
 } twpy_kernels;
 
 /* What an array is besides an operand. */

@@ -25,7 +25,7 @@ void twpy_put_size(twpy_call *call, int field, int64_t value) {
 
 static void put_values(twpy_call *call) {
   const tw_operation *operation = call->operation;
-  const int batch = twpy_batch_field(operation);
+  const int batch = call->batch;
   memset(call->args, 0, sizeof call->args);
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *field = &operation->fields[f];
@@ -67,7 +67,7 @@ int twpy_loop_axes(twpy_call *call, twpy_axis *axes) {
           operation->is_elementwise
               ? operand->axes
               : operand->axes - operation->tensors[t].rank +
-                    twpy_first_core(operation, t);
+                    call->first_core[t];
       const int at = axis - (call->loop_axes - own);
       const int64_t stride =
           at < 0 || operand->shape[at] == 1 ? 0 : operand->strides[at];
@@ -129,7 +129,7 @@ typedef struct own_axes {
 static own_axes own_of(const twpy_call *call, int tensor) {
   const twpy_operand *operand = &call->operands[tensor];
   own_axes own = {.count = call->operation->tensors[tensor].rank -
-                           twpy_first_core(call->operation, tensor)};
+                           call->first_core[tensor]};
   for (int i = 0; i < own.count; i++) {
     own.length[i] = operand->shape[operand->axes - own.count + i];
     own.stride[i] = own.length[i] <= 1
@@ -200,10 +200,10 @@ static int can_be_batch(const twpy_call *call, const own_axes *own,
                         const twpy_axis *axis) {
   for (int t = 0; t < call->operation->tensor_count; t++) {
     const int64_t stride = axis->strides[t];
-    if (stride && !twpy_first_core(call->operation, t)) return 0;
+    if (stride && !call->first_core[t]) return 0;
     if (stride && stride < span_of(&own[t])) return 0;
     if (!stride && call->operation->tensors[t].access != TW_IN &&
-        !twpy_first_core(call->operation, t))
+        !call->first_core[t])
       return 0;
   }
   return 1;
@@ -213,7 +213,7 @@ static int can_be_batch(const twpy_call *call, const own_axes *own,
  * are left. */
 static int take_batch(twpy_call *call, const own_axes *own, twpy_axis *axes,
                       int count) {
-  const int batch = twpy_batch_field(call->operation);
+  const int batch = call->batch;
   int best = -1;
   for (int i = 0; i < count && batch >= 0; i++)
     if (can_be_batch(call, own, &axes[i]) &&
@@ -223,7 +223,7 @@ static int take_batch(twpy_call *call, const own_axes *own, twpy_axis *axes,
   twpy_put_size(call, batch, axes[best].length);
   for (int t = 0; t < call->operation->tensor_count; t++) {
     const int64_t stride = axes[best].strides[t];
-    if (twpy_first_core(call->operation, t) && axes[best].length > 1)
+    if (call->first_core[t] && axes[best].length > 1)
       twpy_put(call, call->operation->tensors[t].stride[0],
                stride ? stride : TW_BROADCAST);
   }

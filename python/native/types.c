@@ -43,6 +43,14 @@ int twpy_first_core(const tw_operation *operation, int tensor) {
   return of->rank > 1 && of->extent[0] == twpy_batch_field(operation);
 }
 
+void twpy_begin(twpy_call *call, const tw_operation *operation) {
+  call->operation = operation;
+  call->batch = twpy_batch_field(operation);
+  for (int t = 0; t < operation->tensor_count; t++)
+    call->first_core[t] = operation->tensors[t].rank > 1 &&
+                          operation->tensors[t].extent[0] == call->batch;
+}
+
 static int depends_on(const tw_operation *operation, int extent, int field) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   int64_t first = 0;

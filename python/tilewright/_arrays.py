@@ -187,7 +187,7 @@ def _torch_empty(like, source, shape, order, type_, is_zero, stream):
 
 
 def _numpy_dtype(numpy, source, type_):
-    if source is not None:
+    if hasattr(source, "dtype"):
         return source.dtype
     name = NAMES.get(type_)
     try:
