@@ -156,8 +156,8 @@ function python.describe(op)
       op.fields[tensor.read_by].name) or tensor.access == "inout" and ", read too; zeros if it is left out" or ""
     shapes[position] = ("%s %s%s"):format(tensor.name, shape_text(op, tensor), read)
   end
-  local arrays = #outputs == 1 and "Optional[Array]" or "Optional[Tuple[" .. ("Optional[Array], "):rep(#outputs):sub(1, -3)
-    .. "]]"
+  local arrays = #outputs == 1 and "Optional[Array]"
+    or "Optional[Tuple[" .. ("Optional[Array], "):rep(#outputs):sub(1, -3) .. "]]"
   add("out", arrays, "None", ("written: %s; None: a new array"):format(table.concat(shapes, "; ")))
   for _, field in ipairs(op.fields) do
     if field.kind == "scalar" then

@@ -64,9 +64,8 @@ static int find_library(twpy_kernels *self, PyObject *object,
       return 0;
     }
   int64_t number;
-  if (take_integer(
-          PyObject_CallMethod(self->arrays, "library_of", "O", object),
-          &number))
+  if (take_integer(PyObject_CallMethod(self->arrays, "library_of", "O", object),
+                   &number))
     return -1;
   *library = (twpy_library)number;
   if (*library != TWPY_OTHER && free_entry < TWPY_KNOWN_TYPES) {
@@ -125,7 +124,8 @@ static int check_torch(twpy_kernels *self, PyObject *object, const char *name,
   const int is_complex = type == TW_C64 || type == TW_C128;
   int is_odd = is_true(object, self->names.requires_grad, 0);
   if (is_odd == 0) is_odd = is_true(object, self->names.is_neg, 1);
-  if (is_odd == 0 && is_complex) is_odd = is_true(object, self->names.is_conj, 1);
+  if (is_odd == 0 && is_complex)
+    is_odd = is_true(object, self->names.is_conj, 1);
   if (is_odd <= 0) return is_odd;
   PyObject *none =
       PyObject_CallMethod(self->arrays, "check_torch", "Os", object, name);
@@ -143,8 +143,8 @@ static int read_torch(twpy_kernels *self, PyObject *object, const char *name,
       check_torch(self, object, name, operand->type) ||
       take_integers(PyObject_GetAttr(object, self->names.shape), name, 1,
                     operand->shape, &operand->axes) ||
-      take_integers(call_method(object, self->names.stride), name, 1, operand->strides,
-                    &axes) ||
+      take_integers(call_method(object, self->names.stride), name, 1,
+                    operand->strides, &axes) ||
       take_integer(call_method(object, self->names.get_device), &device) ||
       take_address(call_method(object, self->names.data_ptr), &operand->data))
     return -1;
@@ -189,11 +189,11 @@ static int read_other(twpy_kernels *self, PyObject *object, const char *name,
   int device, axes = 0;
   tw_type known;
   if (!read) return -1;
-  int code = PyArg_ParseTuple(read, "KOOsipOO", &address, &shape, &strides,
-                              &type, &device, &operand->is_readonly, &keeper,
-                              &stream)
-                 ? 0
-                 : -1;
+  int code =
+      PyArg_ParseTuple(read, "KOOsipOO", &address, &shape, &strides, &type,
+                       &device, &operand->is_readonly, &keeper, &stream)
+          ? 0
+          : -1;
   if (code == 0 && tw_type_from_name(type, &known) != TW_OK) {
     PyErr_Format(PyExc_TypeError, "%s: %s", name, tw_last_error());
     code = -1;
@@ -277,16 +277,15 @@ int twpy_find_stream(twpy_kernels *self, PyObject *given,
           PyObject_CallMethod(self->arrays, "torch_stream_function", NULL);
     PyObject **ordinal = &self->ordinals[array->device + 1];
     if (!*ordinal) *ordinal = PyLong_FromLong(array->device);
-    number = self->raw_stream && *ordinal
-                 ? PyObject_CallFunctionObjArgs(self->raw_stream, *ordinal,
-                                                NULL)
-                 : NULL;
+    number =
+        self->raw_stream && *ordinal
+            ? PyObject_CallFunctionObjArgs(self->raw_stream, *ordinal, NULL)
+            : NULL;
   } else {
     PyObject *from = given != Py_None ? given : array->own_stream;
-    number = PyObject_CallMethod(self->arrays, "stream_of", "OOi",
-                                 from ? from : Py_None,
-                                 array->object ? array->object : Py_None,
-                                 array->device);
+    number = PyObject_CallMethod(
+        self->arrays, "stream_of", "OOi", from ? from : Py_None,
+        array->object ? array->object : Py_None, array->device);
   }
   if (!number) return -1;
   char *address;

@@ -74,8 +74,7 @@ static void learn_parameters(twpy_operation *named,
   if (named->is_known) return;
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field_kind kind = operation->fields[f].kind;
-    named->is_parameter[f] = kind == TW_FIELD_SCALAR ||
-                             kind == TW_FIELD_FLAG ||
+    named->is_parameter[f] = kind == TW_FIELD_SCALAR || kind == TW_FIELD_FLAG ||
                              twpy_is_explicit(operation, f);
   }
   named->is_known = 1;
@@ -106,8 +105,8 @@ static int read_values(running *run) {
 
 /* ---- arrays -------------------------------------------------------------- */
 
-/* The output with this number among those that are written; borrowed, Py_None if
- * it is not given, NULL with an exception. */
+/* The output with this number among those that are written; borrowed, Py_None
+ * if it is not given, NULL with an exception. */
 static PyObject *output_at(const running *run, int number, int count) {
   if (run->out == Py_None) return Py_None;
   if (!PyTuple_Check(run->out)) {
@@ -175,17 +174,16 @@ static int find_operation(running *run) {
                  run->named->name);
     return -1;
   }
-  if (twpy_read_array(run->self, first, name_of_first(run),
-                      &run->first_operand, &run->first_array))
+  if (twpy_read_array(run->self, first, name_of_first(run), &run->first_operand,
+                      &run->first_array))
     return -1;
   run->device = twpy_open_device(run->self, run->first_array.device);
-  if (PyTuple_Size(run->inputs) == 0)
-    run->call.like = run->first_operand.type;
+  if (PyTuple_Size(run->inputs) == 0) run->call.like = run->first_operand.type;
   if (!run->device) return -1;
-  run->operation = run->named->described
-                       ? run->named->described
-                       : twpy_ready_operation(run->self, run->device,
-                                              run->named->name);
+  run->operation =
+      run->named->described
+          ? run->named->described
+          : twpy_ready_operation(run->self, run->device, run->named->name);
   if (!run->operation) return -1;
   twpy_begin(&run->call, run->operation);
   return 0;
@@ -200,9 +198,9 @@ static int read_tensor(running *run, int tensor, PyObject *object) {
     Py_XINCREF(array->own_stream);
     return 0;
   }
-  const int code = twpy_read_array(
-      run->self, object, run->operation->tensors[tensor].name,
-      &run->call.operands[tensor], &run->arrays[tensor]);
+  const int code =
+      twpy_read_array(run->self, object, run->operation->tensors[tensor].name,
+                      &run->call.operands[tensor], &run->arrays[tensor]);
   return code ? -1 : check_device(run, tensor, run->first_array.device);
 }
 
@@ -303,10 +301,10 @@ static int make_outputs(running *run) {
     const int zeros = needs_zeros(run, t);
     if (zeros < 0) return -1;
     const int axes = twpy_shape_of(&run->call, t, shape);
-    run->made[t] = twpy_new_array(
-        run->self, run->first, source_of(run, t), shape, axes,
-        order_of(run, order), (tw_type)run->call.tensor_types[t], zeros,
-        run->stream);
+    run->made[t] =
+        twpy_new_array(run->self, run->first, source_of(run, t), shape, axes,
+                       order_of(run, order), (tw_type)run->call.tensor_types[t],
+                       zeros, run->stream);
     if (!run->made[t] || read_tensor(run, t, run->made[t])) return -1;
   }
   return 0;
@@ -341,11 +339,11 @@ static int make_workspace(const running *run, int64_t bytes, PyObject **holder,
                           void **workspace) {
   twpy_operand operand = {0};
   twpy_array array;
-  *holder = twpy_new_array(run->self, run->first, NULL, &bytes, 1, NULL,
-                           TW_U8, 0, run->stream);
+  *holder = twpy_new_array(run->self, run->first, NULL, &bytes, 1, NULL, TW_U8,
+                           0, run->stream);
   if (!*holder) return -1;
-  const int code = twpy_read_array(run->self, *holder, "workspace", &operand,
-                                   &array);
+  const int code =
+      twpy_read_array(run->self, *holder, "workspace", &operand, &array);
   *workspace = operand.data;
   twpy_release_array(&array);
   return code;
@@ -369,8 +367,8 @@ static int launch(running *run) {
     return -1;
   Py_BEGIN_ALLOW_THREADS;
   status = is_staged ? twpy_run_staged(run->device, &run->call, bytes)
-                     : twpy_run_calls(run->device, &run->call, workspace,
-                                      bytes, stream);
+                     : twpy_run_calls(run->device, &run->call, workspace, bytes,
+                                      stream);
   Py_END_ALLOW_THREADS;
   Py_XDECREF(holder);
   if (status == TW_OK) return 0;

@@ -39,7 +39,8 @@ PyObject *twpy_raise(twpy_kernels *self, const char *operation,
 
 /* ---- locks --------------------------------------------------------------- */
 
-/* Another thread may hold the lock while it compiles, and then needs the GIL. */
+/* Another thread may hold the lock while it compiles, and then needs the GIL.
+ */
 static void lock(twpy_kernels *self) {
   if (PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) return;
   Py_BEGIN_ALLOW_THREADS;
@@ -164,9 +165,9 @@ int twpy_ready_type(twpy_kernels *self, twpy_device *device,
   lock(self);
   if (!is_built(self, device, operation, type)) {
     Py_BEGIN_ALLOW_THREADS;
-    status = tw_templates_build(device->templates, operation, type,
-                                (const char *const *)self->points, self->most,
-                                NULL);
+    status =
+        tw_templates_build(device->templates, operation, type,
+                           (const char *const *)self->points, self->most, NULL);
     Py_END_ALLOW_THREADS;
     if (status == TW_OK) {
       *built = (twpy_built){device, operation, type, self->built};
@@ -209,7 +210,8 @@ int twpy_workspace(twpy_kernels *self, twpy_device *device,
                    const void *args, int64_t *bytes) {
   _Alignas(16) unsigned char stripped[TW_ARGS_BYTES];
   strip(operation, args, stripped);
-  twpy_size *known = &device->sizes[hash(stripped, sizeof stripped) % TWPY_SIZES];
+  twpy_size *known =
+      &device->sizes[hash(stripped, sizeof stripped) % TWPY_SIZES];
   if (known->operation != operation || known->type != type ||
       memcmp(known->args, stripped, sizeof stripped)) {
     int64_t found;
@@ -217,8 +219,7 @@ int twpy_workspace(twpy_kernels *self, twpy_device *device,
     Py_BEGIN_ALLOW_THREADS;
     status = tw_workspace(device->context, operation, type, stripped, &found);
     Py_END_ALLOW_THREADS;
-    if (status != TW_OK)
-      return twpy_raise(self, operation->name, status), -1;
+    if (status != TW_OK) return twpy_raise(self, operation->name, status), -1;
     *known = (twpy_size){operation, type, found, {0}};
     memcpy(known->args, stripped, sizeof stripped);
   }

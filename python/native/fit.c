@@ -61,8 +61,7 @@ static const char *extent_text(const twpy_call *call, int extent) {
 /* The first axis of an array that belongs to the tensor and not to the loop. */
 static int first_own(const twpy_call *call, int tensor) {
   const tw_tensor *of = &call->operation->tensors[tensor];
-  return call->operands[tensor].axes -
-         (of->rank - call->first_core[tensor]);
+  return call->operands[tensor].axes - (of->rank - call->first_core[tensor]);
 }
 
 static int refuse_extent(twpy_call *call, int tensor, int extent,
@@ -132,16 +131,15 @@ static int solve(twpy_call *call, int tensor, int extent, int64_t length) {
 static int check_extent(twpy_call *call, int tensor, int extent,
                         int64_t length) {
   const int64_t expected = twpy_extent(call, extent, TWPY_LEFT_OUT);
-  if (extent >= 0 && (!call->operation->follows ||
-                      !call->operation->follows[extent]))
+  if (extent >= 0 &&
+      (!call->operation->follows || !call->operation->follows[extent]))
     return 0;
   if (extent >= 0) {
     const int64_t follows =
         twpy_extent(call, -call->operation->follows[extent], TWPY_LEFT_OUT);
     return follows == length ? 0 : refuse_extent(call, tensor, extent, follows);
   }
-  return expected == length ? 0
-                            : refuse_extent(call, tensor, extent, expected);
+  return expected == length ? 0 : refuse_extent(call, tensor, extent, expected);
 }
 
 static int check_known(twpy_call *call) {
@@ -173,7 +171,8 @@ static int join_loop(twpy_call *call, int tensor, int own) {
   for (int axis = 0; axis < own; axis++) {
     int64_t *length = &call->loop[call->loop_axes - own + axis];
     if (*length == 1 && is_read) *length = operand->shape[axis];
-    if (operand->shape[axis] == *length || (operand->shape[axis] == 1 && is_read))
+    if (operand->shape[axis] == *length ||
+        (operand->shape[axis] == 1 && is_read))
       continue;
     char shape[160], loop[160];
     twpy_shape_text(operand->shape, operand->axes, shape, sizeof shape);
@@ -239,8 +238,8 @@ static void begin_loop(twpy_call *call, const int *own) {
 static int count_axes(twpy_call *call, int *own) {
   const tw_operation *operation = call->operation;
   for (int t = 0; t < operation->tensor_count; t++) {
-    own[t] = operation->is_elementwise ? call->operands[t].axes
-                                       : first_own(call, t);
+    own[t] =
+        operation->is_elementwise ? call->operands[t].axes : first_own(call, t);
     if (!call->operands[t].is_given || own[t] >= 0) continue;
     return twpy_refuse(call, "%s has %d %s, and must have %d or more",
                        operation->tensors[t].name, call->operands[t].axes,
@@ -272,9 +271,9 @@ int twpy_shape_of(const twpy_call *call, int tensor, int64_t *shape) {
     const int extent = twpy_extent_index(call, tensor, axis);
     const int is_following =
         extent >= 0 && operation->follows && operation->follows[extent];
-    shape[axes++] = twpy_extent(
-        call, is_following ? -operation->follows[extent] : extent,
-        TWPY_LEFT_OUT);
+    shape[axes++] =
+        twpy_extent(call, is_following ? -operation->follows[extent] : extent,
+                    TWPY_LEFT_OUT);
   }
   return axes;
 }

@@ -5,9 +5,9 @@
  *
  * An array has the axes of its tensor last. The axes before these are those of
  * a loop, which are broadcast as NumPy does. One of them becomes the
- * operation's batch, if it has one; for each index of the others there is a call
- * of its own. The axes of an elementwise operation are all the same to it: they
- * are sorted and merged.
+ * operation's batch, if it has one; for each index of the others there is a
+ * call of its own. The axes of an elementwise operation are all the same to it:
+ * they are sorted and merged.
  */
 #ifndef TWPY_LAYOUT_H
 #define TWPY_LAYOUT_H
@@ -68,7 +68,8 @@ typedef struct twpy_call {
 /* The field of the operation's batch: a size that may be left out, and is the
  * outermost extent wherever it is one. -1: none. */
 int twpy_batch_field(const tw_operation *operation);
-/* How many of the tensor's extents are not the batch, and the first of these. */
+/* How many of the tensor's extents are not the batch, and the first of these.
+ */
 int twpy_first_core(const tw_operation *operation, int tensor);
 /* Whether the arrays that are read do not determine the size. */
 int twpy_is_explicit(const tw_operation *operation, int field);

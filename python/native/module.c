@@ -45,11 +45,10 @@ static PyType_Slot operation_slots[] = {
     {Py_tp_doc, "An operation of a kernel set."},
     {0, NULL}};
 
-static PyType_Spec operation_spec = {
-    .name = "tilewright.lib._native.Operation",
-    .basicsize = sizeof(twpy_operation),
-    .flags = Py_TPFLAGS_DEFAULT,
-    .slots = operation_slots};
+static PyType_Spec operation_spec = {.name = "tilewright.lib._native.Operation",
+                                     .basicsize = sizeof(twpy_operation),
+                                     .flags = Py_TPFLAGS_DEFAULT,
+                                     .slots = operation_slots};
 
 /* ---- Kernels ------------------------------------------------------------- */
 
@@ -88,8 +87,7 @@ static PyObject *kernels_names(PyObject *object, PyObject *unused) {
   twpy_kernels *self = (twpy_kernels *)object;
   PyObject *list = PyList_New(0);
   (void)unused;
-  twpy_device *device =
-      self->folder ? twpy_open_device(self, TWPY_CPU) : NULL;
+  twpy_device *device = self->folder ? twpy_open_device(self, TWPY_CPU) : NULL;
   if (self->folder && !device) Py_CLEAR(list);
   const char *const *names =
       device ? tw_templates_names(device->templates) : NULL;

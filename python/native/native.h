@@ -39,8 +39,9 @@ typedef struct twpy_size {
 
 /* The names of attributes, as interned strings: a call looks up many. */
 #define TWPY_NAMES(X)                                                      \
-  X(dtype) X(shape) X(stride) X(strides) X(get_device) X(data_ptr)         \
-      X(requires_grad) X(is_neg) X(is_conj) X(data) X(device_id) X(ptr)
+  X(dtype)                                                                 \
+  X(shape) X(stride) X(strides) X(get_device) X(data_ptr) X(requires_grad) \
+      X(is_neg) X(is_conj) X(data) X(device_id) X(ptr)
 typedef struct twpy_names {
 #define TWPY_NAME_MEMBER(name) PyObject *name;
   TWPY_NAMES(TWPY_NAME_MEMBER)
@@ -67,12 +68,11 @@ typedef struct twpy_built {
 /* The library's operations, or those of a folder of templates: an instance of
  * _native.Kernels. */
 typedef struct twpy_kernels {
-  PyObject_HEAD
-  PyObject *arrays;       /* the module tilewright._arrays */
-  PyObject *error_class;  /* tilewright.Error */
-  char *folder;           /* of templates; NULL: the library's */
-  char **points;          /* NULL-terminated; NULL: those listed */
-  int most;               /* of the listed points, for one type */
+  PyObject_HEAD PyObject *arrays; /* the module tilewright._arrays */
+  PyObject *error_class;          /* tilewright.Error */
+  char *folder;                   /* of templates; NULL: the library's */
+  char **points;                  /* NULL-terminated; NULL: those listed */
+  int most;                       /* of the listed points, for one type */
   PyThread_type_lock lock; /* held while devices are opened and kernels built */
   twpy_device *devices[TWPY_DEVICES];
   twpy_device *retired; /* a list, until the object dies */
@@ -81,8 +81,8 @@ typedef struct twpy_kernels {
   /* Caches. */
   PyTypeObject *types[TWPY_KNOWN_TYPES];
   twpy_library libraries[TWPY_KNOWN_TYPES];
-  PyObject *types_of_dtypes; /* a dict: dtype to tw_type */
-  PyObject *raw_stream;      /* torch's function, or NULL */
+  PyObject *types_of_dtypes;        /* a dict: dtype to tw_type */
+  PyObject *raw_stream;             /* torch's function, or NULL */
   PyObject *ordinals[TWPY_DEVICES]; /* of the GPUs, as arguments of it */
   twpy_names names;
 } twpy_kernels;
@@ -92,14 +92,13 @@ typedef struct twpy_array {
   PyObject *object; /* borrowed, or what keeps the memory alive */
   int is_owned;
   twpy_library library;
-  int device;          /* TWPY_CPU, or the GPU's number */
+  int device;           /* TWPY_CPU, or the GPU's number */
   PyObject *own_stream; /* of what tells its stream itself; or NULL */
 } twpy_array;
 
 /* An operation of a twpy_kernels. */
 typedef struct twpy_operation {
-  PyObject_HEAD
-  twpy_kernels *kernels;
+  PyObject_HEAD twpy_kernels *kernels;
   char *name;
   const tw_operation *described; /* of the library; NULL for a folder's */
   int is_known;                  /* 1: whether each field is a parameter */
@@ -108,7 +107,8 @@ typedef struct twpy_operation {
 
 /* ---- array.c */
 
-/* Reads an array. `name` is for messages. Returns 0, or -1 with an exception. */
+/* Reads an array. `name` is for messages. Returns 0, or -1 with an exception.
+ */
 int twpy_read_array(twpy_kernels *self, PyObject *object, const char *name,
                     twpy_operand *operand, twpy_array *array);
 void twpy_release_array(twpy_array *array);
@@ -130,8 +130,7 @@ int twpy_find_stream(twpy_kernels *self, PyObject *given,
 twpy_device *twpy_open_device(twpy_kernels *self, int number);
 /* Compiles what a call needs, if the kernels are a folder's. */
 const tw_operation *twpy_ready_operation(twpy_kernels *self,
-                                         twpy_device *device,
-                                         const char *name);
+                                         twpy_device *device, const char *name);
 int twpy_ready_type(twpy_kernels *self, twpy_device *device,
                     const tw_operation *operation, tw_type type);
 /* The largest workspace of the arguments. Returns 0, or -1. */

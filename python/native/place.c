@@ -2,10 +2,10 @@
  * place.c -- the arguments of a call: strides, the batch, and what takes calls
  * of its own.
  */
+#include "place.h"
+
 #include <stdio.h>
 #include <string.h>
-
-#include "place.h"
 
 /* ---- members of the argument struct -------------------------------------- */
 
@@ -63,11 +63,10 @@ int twpy_loop_axes(twpy_call *call, twpy_axis *axes) {
     axes[axis] = (twpy_axis){.length = call->loop[axis]};
     for (int t = 0; t < operation->tensor_count; t++) {
       const twpy_operand *operand = &call->operands[t];
-      const int own =
-          operation->is_elementwise
-              ? operand->axes
-              : operand->axes - operation->tensors[t].rank +
-                    call->first_core[t];
+      const int own = operation->is_elementwise
+                          ? operand->axes
+                          : operand->axes - operation->tensors[t].rank +
+                                call->first_core[t];
       const int at = axis - (call->loop_axes - own);
       const int64_t stride =
           at < 0 || operand->shape[at] == 1 ? 0 : operand->strides[at];
@@ -209,8 +208,8 @@ static int can_be_batch(const twpy_call *call, const own_axes *own,
   return 1;
 }
 
-/* Takes the longest axis that can be the batch out of the list. Returns how many
- * are left. */
+/* Takes the longest axis that can be the batch out of the list. Returns how
+ * many are left. */
 static int take_batch(twpy_call *call, const own_axes *own, twpy_axis *axes,
                       int count) {
   const int batch = call->batch;

@@ -28,7 +28,8 @@ static PyObject *describe_field(const tw_operation *operation, int f) {
   if (field->kind == TW_FIELD_FLAG)
     return Py_BuildValue("ssO", field->name, "flag", Py_False);
   if (field->kind == TW_FIELD_SCALAR)
-    return Py_BuildValue("ssN", field->name, "scalar", default_of(operation, f));
+    return Py_BuildValue("ssN", field->name, "scalar",
+                         default_of(operation, f));
   if (is_extent(operation, f) || field->zero_means)
     return Py_BuildValue("ssO", field->name, "size", Py_None);
   return Py_BuildValue("ssi", field->name, "size", 0);
@@ -41,9 +42,9 @@ static int append(PyObject *list, PyObject *item) {
   return code;
 }
 
-/* (name, access, extents without the batch, the flag that transposes it or None,
- * the scalar that its old values are read by or None); an extent is a size's
- * name or an expression. */
+/* (name, access, extents without the batch, the flag that transposes it or
+ * None, the scalar that its old values are read by or None); an extent is a
+ * size's name or an expression. */
 static PyObject *describe_tensor(const tw_operation *operation, int tensor) {
   static const char *const access[] = {"in", "out", "inout"};
   const tw_tensor *of = &operation->tensors[tensor];

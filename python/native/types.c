@@ -11,8 +11,8 @@
 int twpy_refuse(twpy_call *call, const char *format, ...) {
   va_list list;
   va_start(list, format);
-  int at = snprintf(call->error, sizeof call->error, "%s: ",
-                    call->operation->name);
+  int at =
+      snprintf(call->error, sizeof call->error, "%s: ", call->operation->name);
   vsnprintf(call->error + at, sizeof call->error - (size_t)at, format, list);
   va_end(list);
   return -1;
@@ -32,7 +32,8 @@ int twpy_batch_field(const tw_operation *operation) {
     const tw_field *field = &operation->fields[f];
     if (field->kind != TW_FIELD_SIZE || !field->zero_means) continue;
     for (int t = 0; t < operation->tensor_count; t++)
-      if (operation->tensors[t].extent[0] == f && operation->tensors[t].rank > 1)
+      if (operation->tensors[t].extent[0] == f &&
+          operation->tensors[t].rank > 1)
         return is_used_inside(operation, f) ? -1 : f;
   }
   return -1;
@@ -144,11 +145,12 @@ static void given_text(const twpy_call *call, char *text, size_t bytes) {
   text[0] = '\0';
   for (int t = 0; t < call->operation->tensor_count; t++)
     if (call->operands[t].is_given && used < bytes)
-      used += (size_t)snprintf(text + used, bytes - used, "%s%s is %s",
-                               used ? ", " : "",
-                               call->operation->tensors[t].name,
-                               tw_type_name((tw_type)call->operands[t].type));
-  if (!used) snprintf(text, bytes, "the type is %s", tw_type_name((tw_type)call->like));
+      used +=
+          (size_t)snprintf(text + used, bytes - used, "%s%s is %s",
+                           used ? ", " : "", call->operation->tensors[t].name,
+                           tw_type_name((tw_type)call->operands[t].type));
+  if (!used)
+    snprintf(text, bytes, "the type is %s", tw_type_name((tw_type)call->like));
 }
 
 static int refuse_types(twpy_call *call) {
@@ -169,8 +171,7 @@ static void take_types(twpy_call *call, const tw_element *element,
                        tw_type type) {
   call->type = type;
   for (int t = 0; t < call->operation->tensor_count; t++)
-    call->tensor_types[t] =
-        twpy_tensor_type(call->operation, element, t, type);
+    call->tensor_types[t] = twpy_tensor_type(call->operation, element, t, type);
 }
 
 int twpy_find_types(twpy_call *call) {
@@ -180,8 +181,9 @@ int twpy_find_types(twpy_call *call) {
     is_any_given |= call->operands[t].is_given;
   if (!is_any_given) {
     call->is_type_error = 1;
-    return twpy_refuse(call, "give out= or like=, an array of the type and "
-                             "the device that the result shall have");
+    return twpy_refuse(call,
+                       "give out= or like=, an array of the type and "
+                       "the device that the result shall have");
   }
   if (operation->moves_bits) {
     const tw_type type = (tw_type)moved_type(call);
@@ -191,8 +193,8 @@ int twpy_find_types(twpy_call *call) {
   }
   for (int e = 0; e < operation->element_count; e++) {
     const tw_element *element = &operation->elements[e];
-    const int is_liked = call->like == TWPY_NO_TYPE ||
-                         (int)(element->type & 0xff) == call->like;
+    const int is_liked =
+        call->like == TWPY_NO_TYPE || (int)(element->type & 0xff) == call->like;
     if (!is_liked || !fits(call, element, element->type)) continue;
     take_types(call, element, element->type);
     return 0;

@@ -33,23 +33,25 @@ cp "$source/runtime/include/tilewright/tilewright.h" "$folder/source/runtime/inc
 (cd "$folder" && PATH=$folder/tools/bin:$PATH "$pip" wheel -q --no-deps --no-build-isolation -w "$folder/wheels" \
   -Ccmake.define.TILEWRIGHT_BUILT="$build" "$folder/source")
 set -- "$folder"/wheels/tilewright-*-cp39-abi3-linux_*.whl
-[ $# = 1 ] && [ -f "$1" ] || { echo "FAILED: no wheel for every Python from 3.9 on: $*"; exit 1; }
+if [ $# != 1 ] || [ ! -f "$1" ]; then
+  echo "FAILED: no wheel for every Python from 3.9 on: $*"
+  exit 1
+fi
 echo "$(basename "$1"): $(wc -c <"$1") bytes"
 
 "$python" -m venv --without-pip "$folder/clean"
 "$pip" --python "$folder/clean/bin/python" install -q numpy >"$folder/said" 2>&1 || skip "no NumPy from PyPI"
 "$pip" --python "$folder/clean/bin/python" install -q --no-deps --no-index "$1"
 
-# Only the limited API, of 3.9.
-native=$(echo "$folder"/clean/lib/python3*/site-packages/tilewright/lib/_native.abi3.so)
-[ -f "$native" ]
-
 # README's lines are those of its section that begin with four blanks, without the
 # command.
 sed -n '/^## From Python/,/^## Operations/p' "$source/README.md" |
   sed -n 's/^    //p; /^$/p' | grep -v '^pip ' >"$folder/readme.py"
 lines=$(grep -c . "$folder/readme.py")
-[ "$lines" -ge 6 ] && [ "$lines" -le 10 ] || { echo "FAILED: README has $lines lines for Python"; exit 1; }
+if [ "$lines" -lt 6 ] || [ "$lines" -gt 10 ]; then
+  echo "FAILED: README has $lines lines for Python"
+  exit 1
+fi
 cd "$folder"
 clean/bin/python readme.py >said
 grep -q "^Choice(variant='transpose_b32_" said || { echo "FAILED: README's lines print:"; cat said; exit 1; }

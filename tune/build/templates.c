@@ -61,8 +61,7 @@ static tw_status parse(const tw_operation *operation, int element,
 static void thin(tune_build_point *points, int *count, int most) {
   if (most < 1) most = 1;
   if (*count <= most) return;
-  for (int i = 0; i < most; i++)
-    points[i] = points[(int64_t)i * *count / most];
+  for (int i = 0; i < most; i++) points[i] = points[(int64_t)i * *count / most];
   *count = most;
 }
 

@@ -76,8 +76,8 @@ typedef struct tw_tensor {
                               exchanged. -1: there is no such flag */
   int aliases; /* bit i: this tensor may be tensor i, with the same address and
                   strides. It must not overlap any other tensor */
-  int read_by; /* of a tensor that is read and written: a scalar; if it is 0, the
-                  old values are not read. -1: they may always be read */
+  int read_by; /* of a tensor that is read and written: a scalar; if it is 0,
+                  the old values are not read. -1: they may always be read */
 } tw_tensor;
 
 /* ---- variants ---------------------------------------------------------- */

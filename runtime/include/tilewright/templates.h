@@ -25,10 +25,10 @@ extern "C" {
 typedef struct tw_templates tw_templates;
 
 /* Opens a folder with a folder for each operation, or one that has it as
- * `templates`. It must be closed after the context has been destroyed. It may be
- * used by one thread at a time; the context may be in use meanwhile. On failure
- * *templates is NULL. TW_ERROR_OPTION if there is no operation in the folder,
- * TW_ERROR_FILE if the generator is missing, TW_ERROR_MEMORY. */
+ * `templates`. It must be closed after the context has been destroyed. It may
+ * be used by one thread at a time; the context may be in use meanwhile. On
+ * failure *templates is NULL. TW_ERROR_OPTION if there is no operation in the
+ * folder, TW_ERROR_FILE if the generator is missing, TW_ERROR_MEMORY. */
 TW_API tw_status tw_templates_open(tw_templates **templates,
                                    tw_context *context, const char *folder);
 /* NULL is allowed. */
@@ -44,15 +44,15 @@ TW_API const tw_operation *tw_templates_operation(tw_templates *templates,
 
 /* Compiles variants of an operation for one type, and adds them to the context:
  * `points`, NULL-terminated, which are written as for `tune --point`; if it is
- * NULL, up to `most` of the variants that the templates list, evenly spread over
- * them. Sets *built, which may be NULL, to the number of variants. A variant
- * that does not compile is left out. TW_ERROR_VARIANT with the first reason if
- * none compiles; TW_ERROR_TYPE if the operation does not have the type;
- * TW_ERROR_OPTION if a point is wrong; TW_ERROR_FILE, TW_ERROR_MEMORY. */
+ * NULL, up to `most` of the variants that the templates list, evenly spread
+ * over them. Sets *built, which may be NULL, to the number of variants. A
+ * variant that does not compile is left out. TW_ERROR_VARIANT with the first
+ * reason if none compiles; TW_ERROR_TYPE if the operation does not have the
+ * type; TW_ERROR_OPTION if a point is wrong; TW_ERROR_FILE, TW_ERROR_MEMORY. */
 TW_API tw_status tw_templates_build(tw_templates *templates,
-                                    const tw_operation *operation,
-                                    tw_type type, const char *const *points,
-                                    int most, int *built);
+                                    const tw_operation *operation, tw_type type,
+                                    const char *const *points, int most,
+                                    int *built);
 
 #ifdef __cplusplus
 }
