@@ -62,6 +62,11 @@ add_custom_target(tilewright_package ALL COMMAND ${CMAKE_COMMAND} -E copy_if_dif
   ${python_sources} ${python_generated} ${python_folder} DEPENDS ${python_sources} VERBATIM)
 add_dependencies(tilewright_package tilewright_native tilewright_python_tune)
 
+# `cmake --build build --target site`
+add_custom_target(site COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/docs/site/build.py --tune $<TARGET_FILE:tune>
+  --package ${PROJECT_BINARY_DIR}/python --output ${PROJECT_BINARY_DIR}/site DEPENDS tune VERBATIM)
+add_dependencies(site tilewright_package)
+
 set(to_python COMPONENT python EXCLUDE_FROM_ALL)
 install(TARGETS tilewright_python tilewright_native LIBRARY DESTINATION tilewright/lib ${to_python})
 install(TARGETS tilewright_python_tune RUNTIME DESTINATION tilewright/bin ${to_python})

@@ -147,8 +147,8 @@ local function read_tensor(where, entry)
     end
   end
   return { kind = "tensor", name = entry[1], access = entry.access, shape = entry.shape, step = entry.step,
-    transposed_by = entry.transposed_by, read_by = entry.read_by, may_be = entry.may_be or {}, values = read_values(where, entry),
-    type = entry.type or "T" }
+    transposed_by = entry.transposed_by, read_by = entry.read_by, may_be = entry.may_be or {},
+    values = read_values(where, entry), type = entry.type or "T" }
 end
 
 -- The fields of the workspace, if operation.lua has workspace = true.

@@ -38,10 +38,19 @@ typedef struct twpy_size {
 } twpy_size;
 
 /* The names of attributes, as interned strings: a call looks up many. */
-#define TWPY_NAMES(X)                                                      \
-  X(dtype)                                                                 \
-  X(shape) X(stride) X(strides) X(get_device) X(data_ptr) X(requires_grad) \
-      X(is_neg) X(is_conj) X(data) X(device_id) X(ptr)
+#define TWPY_NAMES(X) \
+  X(dtype)            \
+  X(shape)            \
+  X(stride)           \
+  X(strides)          \
+  X(get_device)       \
+  X(data_ptr)         \
+  X(requires_grad)    \
+  X(is_neg)           \
+  X(is_conj)          \
+  X(data)             \
+  X(device_id)        \
+  X(ptr)
 typedef struct twpy_names {
 #define TWPY_NAME_MEMBER(name) PyObject *name;
   TWPY_NAMES(TWPY_NAME_MEMBER)

@@ -44,11 +44,23 @@ def expect(what, is_right):
         print("FAILED:", what)
 
 
-def close(found, exact):
-    tolerance = {torch.float16: 2e-3, torch.bfloat16: 2e-2}.get(found.dtype,
-                                                                1e-5)
-    return found.shape == exact.shape and torch.allclose(
-        found.double(), exact.double(), rtol=tolerance, atol=tolerance)
+ROUND = {torch.float16: 2.0**-24, torch.bfloat16: 2.0**-24,
+         torch.float32: 2.0**-24, torch.float64: 2.0**-53}
+LAST = {torch.float16: 2.0**-11, torch.bfloat16: 2.0**-8}
+
+
+def close(found, exact, absolute, terms):
+    """Whether a result is within so many roundings of the exact one; `absolute`
+    is the result of the operands' absolute values."""
+    if found.shape != exact.shape:
+        return False
+    if not found.dtype.is_floating_point:
+        return torch.equal(found, exact.to(found.dtype))
+    exact = exact.double()
+    bound = terms * ROUND[found.dtype] * absolute.double()
+    bound += LAST.get(found.dtype, 0) * (exact.abs() + bound) + 1e-7 * (
+        found.dtype is torch.float16)
+    return bool(((found.double() - exact).abs() <= bound).all())
 
 
 def layouts(x):
@@ -70,26 +82,31 @@ def by_torch():
             wide = torch.float64 if dtype.is_floating_point else dtype
             x = (torch.rand(shape, device="cuda") * 8 - 4).to(dtype)
             for one in layouts(x):
+                y, far = one.to(wide), one.to(wide).abs()
+                z = x.to(wide)
                 pairs = [
-                    ("scale", tw.scale(one, alpha=3), 3 * one.to(wide)),
-                    ("add", tw.add(one, x, alpha=2), (2 * one + x).to(wide)),
-                    ("strided_add", tw.strided_add(one, x), one + x)]
+                    ("scale", tw.scale(one, alpha=3), 3 * y, 3 * far, 1),
+                    ("add", tw.add(one, x, alpha=2), 2 * y + z,
+                     2 * far + z.abs(), 3),
+                    ("strided_add", tw.strided_add(one, x), y + z,
+                     far + z.abs(), 1)]
                 if one.stride(-1) == 1:
                     pairs += [
-                        ("transpose", tw.transpose(one), one.mT),
-                        ("row_sums", tw.row_sums(one), one.to(wide).sum(-1)),
-                        ("column_sums", tw.column_sums(one),
-                         one.to(wide).sum(-2)),
-                        ("block_reverse", tw.block_reverse(one), one.flip(-1))]
+                        ("transpose", tw.transpose(one), y.mT, far.mT, 0),
+                        ("row_sums", tw.row_sums(one), y.sum(-1), far.sum(-1),
+                         shape[-1]),
+                        ("column_sums", tw.column_sums(one), y.sum(-2),
+                         far.sum(-2), shape[-2]),
+                        ("block_reverse", tw.block_reverse(one), y.flip(-1),
+                         far, 0)]
                 if dtype.is_floating_point:
-                    pairs.append(("matmul", tw.matmul(one, x.mT),
-                                  one.to(wide) @ x.to(wide).mT))
-                for name, found, exact in pairs:
+                    pairs.append(("matmul", tw.matmul(one, x.mT), y @ z.mT,
+                                  far @ z.abs().mT, shape[-1] + 2))
+                for name, found, exact, absolute, terms in pairs:
                     count += 1
-                    if dtype in (torch.float16, torch.bfloat16):
-                        exact = exact.to(dtype)
                     expect(f"{name} {dtype} {shape} {one.stride()}",
-                           found.dtype == dtype and close(found, exact))
+                           found.dtype == dtype
+                           and close(found, exact, absolute, terms))
         filled = tw.fill(3, 4, 2, like=x)
         expect(f"fill {dtype}", filled.shape == (2, 3, 4)
                and filled.dtype == dtype)

@@ -58,6 +58,8 @@ grep -q "^Choice(variant='transpose_b32_" said || { echo "FAILED: README's lines
 
 clean/bin/tilewright-tune --version >said
 cat said
+echo "test_operations.py, for the oldest GPU"
+TW_DEVICE=sim:t4 clean/bin/python -B "$source/tests/python/test_operations.py" -q
 for test in operations interface torch; do
   echo "test_$test.py"
   code=0
