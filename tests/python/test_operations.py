@@ -70,14 +70,15 @@ class Matmul(Case):
 
     def test_flags_and_beta(self):
         rng = layouts.seeded("flags")
-        a = layouts.gaps(rng, (4, 6, 5), "float32")
-        b = layouts.gaps(rng, (7, 6), "float32")
         c = layouts.values(rng, (4, 5, 7), "float32")
-        exact = 2 * (a.swapaxes(1, 2).astype("f8") @ b.T) - 3. * c
-        out = c.copy()
-        tw.matmul(a, b, out, alpha=2, beta=-3, transpose_a=True,
-                  transpose_b=True)
-        self.agree(out, exact, abs(exact) + 60, 8, "flags")
+        for make in (layouts.gaps, layouts.swapped):
+            a = make(rng, (4, 6, 5), "float32")
+            b = make(rng, (7, 6), "float32")
+            exact = 2 * (a.swapaxes(1, 2).astype("f8") @ b.T) - 3. * c
+            out = c.copy()
+            tw.matmul(a, b, out, alpha=2, beta=-3, transpose_a=True,
+                      transpose_b=True)
+            self.agree(out, exact, abs(exact) + 60, 8, make.__name__)
 
     def test_old_values_are_not_read(self):
         out = numpy.full((3, 3), numpy.nan, "f4")
