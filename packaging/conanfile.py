@@ -7,7 +7,7 @@ import os
 import re
 
 from conan import ConanFile
-from conan.tools.cmake import CMake, CMakeToolchain
+from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
 from conan.tools.files import copy, load
 
 
@@ -32,6 +32,9 @@ class Tilewright(ConanFile):
     def export_sources(self):
         copy(self, "*", self._root(), self.export_sources_folder,
              excludes=("build*", ".git", ".ci"))
+
+    def layout(self):
+        cmake_layout(self)
 
     def generate(self):
         toolchain = CMakeToolchain(self)

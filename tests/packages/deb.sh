@@ -1,8 +1,8 @@
 #!/bin/sh
-# deb.sh SOURCE BUILD CPACK CC -- the packages for Debian: unpacked into one folder
+# deb.sh SOURCE BUILD CPACK CC CMAKE -- the packages for Debian: unpacked into one folder
 # they work, and each has its part. Skipped where dpkg is not there.
 set -eu
-source=$1 build=$2 cpack=$3 cc=$4
+source=$1 build=$2 cpack=$3 cc=$4 cmake=$5
 for tool in dpkg-deb dpkg-shlibdeps pkg-config; do
   command -v $tool >/dev/null || { echo "skipped: no $tool (Debian: dpkg-dev, pkg-config)"; exit 77; }
 done
@@ -39,5 +39,20 @@ pc=$(find "$folder/root" -name tilewright.pc)
 "$cc" "$folder/first.c" -o "$folder/first" $(PKG_CONFIG_PATH=${pc%/*} pkg-config --cflags --libs tilewright)
 libraries=$(dirname "$(dirname "$pc")")
 LD_LIBRARY_PATH=$libraries TW_DEVICE=sim "$folder/first" || fail "the first program ends with $?"
+# The components that a project can ask for.
+found() {
+  mkdir -p "$folder/project"
+  printf 'cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES C)\nfind_package(tilewright REQUIRED COMPONENTS %s)\n' \
+    "$1" >"$folder/project/CMakeLists.txt"
+  rm -rf "$folder/configured"
+  "$cmake" -S "$folder/project" -B "$folder/configured" -DCMAKE_PREFIX_PATH="$folder/root/usr" >"$folder/said" 2>&1
+}
+found simulator || fail "the component simulator is not found: $(cat "$folder/said")"
+if found cuda; then has_cuda=yes; else has_cuda=no; fi
+grep -q "TILEWRIGHT_WITH_CUDA ON" "$(find "$folder/root" -name tilewright-config.cmake)" && wanted=yes || wanted=no
+[ "$has_cuda" = "$wanted" ] || fail "the component cuda is found: $has_cuda, expected $wanted"
+if found vulkan; then fail "the component vulkan is found"; fi
+grep -q "no component 'vulkan'" "$folder/said" || fail "vulkan: $(cat "$folder/said")"
+
 rm "$libraries"/libtilewright_simulator.so.*
 if LD_LIBRARY_PATH=$libraries TW_DEVICE=sim "$folder/first"; then fail "it needs no simulator"; fi
