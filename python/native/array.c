@@ -223,6 +223,7 @@ static int read_other(twpy_kernels *self, PyObject *object, const char *name,
 int twpy_read_array(twpy_kernels *self, PyObject *object, const char *name,
                     twpy_operand *operand, twpy_array *array) {
   *array = (twpy_array){0};
+  operand->axes = 0;
   operand->is_given = 1;
   operand->is_readonly = 0;
   if (find_library(self, object, &array->library)) return -1;

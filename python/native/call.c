@@ -2,6 +2,7 @@
  * call.c -- a call from Python: its arguments become operands and values, what
  * is written is made, the library runs.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "native.h"
@@ -17,8 +18,21 @@ typedef struct running {
   twpy_array first_array;
   const tw_operation *operation;
   twpy_device *device;
-  twpy_call call;
+  twpy_call call; /* last: begin() leaves what is set before it is read */
 } running;
+
+/* Zeroes what must be zero: a call has some kilobytes, and takes microseconds.
+ */
+static void begin(running *run, PyObject *self) {
+  memset(run, 0, offsetof(running, call));
+  run->self = (twpy_kernels *)self;
+  run->stream = Py_None;
+  run->call.like = TWPY_NO_TYPE;
+  run->call.error[0] = '\0';
+  run->call.is_type_error = 0;
+  for (int t = 0; t < TW_MAX_TENSORS; t++)
+    run->call.operands[t].is_given = run->call.operands[t].axes = 0;
+}
 
 /* ---- numbers ------------------------------------------------------------- */
 
@@ -35,7 +49,8 @@ static int read_integer_number(PyObject *value, tw_number *number) {
 }
 
 /* A scalar: None is left out. */
-static int read_number(PyObject *value, tw_number *number) {
+static int read_number(const tw_field *field, PyObject *value,
+                       tw_number *number) {
   *number = (tw_number){0};
   if (value == Py_None) return 0;
   if (PyFloat_Check(value)) {
@@ -48,6 +63,11 @@ static int read_number(PyObject *value, tw_number *number) {
     const int code = index ? read_integer_number(index, number) : -1;
     Py_XDECREF(index);
     return code;
+  }
+  if (PyUnicode_Check(value)) { /* which complex() would read */
+    PyErr_Format(PyExc_TypeError, "%s is a str, and must be a number",
+                 field->name);
+    return -1;
   }
   PyObject *complex =
       PyObject_CallFunctionObjArgs((PyObject *)&PyComplex_Type, value, NULL);
@@ -88,12 +108,13 @@ static int read_values(running *run) {
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *field = &operation->fields[f];
     call->values[f] = field->kind == TW_FIELD_SIZE ? TWPY_LEFT_OUT : 0;
+    call->scalars[f] = (tw_number){0};
     if (!run->named->is_parameter[f]) continue;
     PyObject *value = PyTuple_GetItem(run->values, next++);
     if (!value) return -1;
     int code = 0;
     if (field->kind == TW_FIELD_SCALAR)
-      code = read_number(value, &call->scalars[f]);
+      code = read_number(field, value, &call->scalars[f]);
     else if (field->kind == TW_FIELD_FLAG)
       code = (int)(call->values[f] = PyObject_IsTrue(value)) < 0 ? -1 : 0;
     else
@@ -320,13 +341,24 @@ static int refuse(const running *run) {
 
 /* Everything up to the launch. */
 static int prepare(running *run) {
-  run->call.like = TWPY_NO_TYPE;
   if (find_operation(run) || read_values(run) || read_tensors(run)) return -1;
   if (twpy_fit(&run->call)) return refuse(run);
   if (make_outputs(run)) return -1;
   if (twpy_place(&run->call)) return refuse(run);
   return twpy_ready_type(run->self, run->device, run->operation,
                          run->call.type);
+}
+
+/* Whether something is written. */
+static int has_elements(const running *run) {
+  for (int t = 0; t < run->operation->tensor_count; t++) {
+    const twpy_operand *operand = &run->call.operands[t];
+    int is_empty = run->operation->tensors[t].access == TW_IN;
+    for (int axis = 0; axis < operand->axes; axis++)
+      is_empty |= operand->shape[axis] == 0;
+    if (!is_empty) return 1;
+  }
+  return 0;
 }
 
 static int has_workspace(const tw_operation *operation) {
@@ -358,7 +390,7 @@ static int launch(running *run) {
   if (run->call.call_count == 0) return 0;
   if (twpy_find_stream(run->self, run->stream, &run->first_array, &stream))
     return -1;
-  if (has_workspace(run->operation) &&
+  if (has_workspace(run->operation) && has_elements(run) &&
       twpy_workspace(run->self, run->device, run->operation, run->call.type,
                      run->call.args, &bytes))
     return -1;
@@ -401,13 +433,35 @@ static void release(running *run) {
 
 /* ---- functions of Python ------------------------------------------------- */
 
+/* operation, inputs, values, out, like, and for a call stream. Done by hand,
+ * because PyArg_ParseTuple() takes longer than all else in this file. */
+static int unpack(running *run, PyObject *arguments, Py_ssize_t count) {
+  PyObject *given[6] = {NULL};
+  int is_right = PyTuple_Size(arguments) == count;
+  for (Py_ssize_t i = 0; i < count && is_right; i++)
+    given[i] = PyTuple_GetItem(arguments, i);
+  is_right = is_right && PyTuple_Check(given[1]) && PyTuple_Check(given[2]) &&
+             Py_TYPE(given[0]) == run->self->operation_type &&
+             ((twpy_operation *)given[0])->kernels == run->self;
+  if (!is_right) {
+    PyErr_SetString(PyExc_TypeError,
+                    "expected an operation, two tuples, out, like and stream");
+    return -1;
+  }
+  run->named = (twpy_operation *)given[0];
+  run->inputs = given[1];
+  run->values = given[2];
+  run->out = given[3];
+  run->like = given[4];
+  if (given[5]) run->stream = given[5];
+  return 0;
+}
+
 PyObject *twpy_run(PyObject *self, PyObject *arguments) {
-  running run = {.self = (twpy_kernels *)self};
+  running run;
   PyObject *result = NULL;
-  if (!PyArg_ParseTuple(arguments, "OO!O!OOO", &run.named, &PyTuple_Type,
-                        &run.inputs, &PyTuple_Type, &run.values, &run.out,
-                        &run.like, &run.stream))
-    return NULL;
+  begin(&run, self);
+  if (unpack(&run, arguments, 6)) return NULL;
   if (prepare(&run) == 0 && launch(&run) == 0) result = result_of(&run);
   release(&run);
   return result;
@@ -430,12 +484,10 @@ static PyObject *choice_of(const running *run) {
 }
 
 PyObject *twpy_choose(PyObject *self, PyObject *arguments) {
-  running run = {.self = (twpy_kernels *)self, .stream = Py_None};
+  running run;
   PyObject *result = NULL;
-  if (!PyArg_ParseTuple(arguments, "OO!O!OO", &run.named, &PyTuple_Type,
-                        &run.inputs, &PyTuple_Type, &run.values, &run.out,
-                        &run.like))
-    return NULL;
+  begin(&run, self);
+  if (unpack(&run, arguments, 5)) return NULL;
   if (prepare(&run) == 0) result = choice_of(&run);
   release(&run);
   return result;

@@ -64,6 +64,7 @@ static void kernels_dealloc(PyObject *object) {
   free(self->folder);
   Py_XDECREF(self->arrays);
   Py_XDECREF(self->error_class);
+  Py_XDECREF((PyObject *)self->operation_type);
   Py_XDECREF(self->types_of_dtypes);
   Py_XDECREF(self->raw_stream);
   for (int i = 0; i < TWPY_DEVICES; i++) Py_XDECREF(self->ordinals[i]);
@@ -182,6 +183,8 @@ static PyObject *module_kernels(PyObject *module, PyObject *arguments) {
   if (!self) return NULL;
   Py_INCREF(arrays);
   Py_INCREF(error_class);
+  Py_INCREF((PyObject *)state->operation);
+  self->operation_type = state->operation;
   self->arrays = arrays;
   self->error_class = error_class;
   self->most = most;
@@ -201,14 +204,13 @@ static PyObject *module_kernels(PyObject *module, PyObject *arguments) {
 
 static PyObject *kernels_operation(PyObject *object, PyObject *arguments) {
   twpy_kernels *self = (twpy_kernels *)object;
-  PyObject *type;
   const char *name;
-  if (!PyArg_ParseTuple(arguments, "sO", &name, &type)) return NULL;
+  if (!PyArg_ParseTuple(arguments, "s", &name)) return NULL;
   const tw_operation *described = self->folder ? NULL : own_operation(name);
   if (!self->folder && !described)
     return PyErr_Format(PyExc_AttributeError, "there is no operation '%s'",
                         name);
-  twpy_operation *made = (twpy_operation *)new_object((PyTypeObject *)type,
+  twpy_operation *made = (twpy_operation *)new_object(self->operation_type,
                                                       sizeof(twpy_operation));
   if (!made) return NULL;
   Py_INCREF(object);
@@ -235,9 +237,7 @@ static int module_exec(PyObject *module) {
   module_state *state = PyModule_GetState(module);
   state->kernels = (PyTypeObject *)PyType_FromSpec(&kernels_spec);
   state->operation = (PyTypeObject *)PyType_FromSpec(&operation_spec);
-  if (!state->kernels || !state->operation) return -1;
-  Py_INCREF((PyObject *)state->operation);
-  return PyModule_AddObject(module, "Operation", (PyObject *)state->operation);
+  return state->kernels && state->operation ? 0 : -1;
 }
 
 static int module_clear(PyObject *module) {

@@ -79,6 +79,7 @@ typedef struct twpy_built {
 typedef struct twpy_kernels {
   PyObject_HEAD PyObject *arrays; /* the module tilewright._arrays */
   PyObject *error_class;          /* tilewright.Error */
+  PyTypeObject *operation_type;   /* of a twpy_operation */
   char *folder;                   /* of templates; NULL: the library's */
   char **points;                  /* NULL-terminated; NULL: those listed */
   int most;                       /* of the listed points, for one type */

@@ -259,6 +259,7 @@ static void pack_if_empty(twpy_operand *operand) {
 
 int twpy_place(twpy_call *call) {
   call->call_count = 1;
+  call->outer_axes = 0;
   for (int t = 0; t < call->operation->tensor_count; t++)
     pack_if_empty(&call->operands[t]);
   put_values(call);

@@ -34,7 +34,7 @@ class Kernels:
         self.run = self.native.run
 
     def operation(self, name):
-        return self.native.operation(name, _native.Operation)
+        return self.native.operation(name)
 
 
 library = Kernels()

@@ -90,6 +90,8 @@ class Signatures(unittest.TestCase):
         self.assertRegex(chosen.variant, "^matmul_f32_")
         self.assertIn(chosen.algorithm, chosen.variant)
         self.assertTrue(chosen.is_predicted)
+        self.assertEqual(tw.choice(tw.scale, x[:0]).variant, "")
+        self.assertEqual(tw.choice(tw.transpose, x[:0]).variant, "")
 
 
 class Arrays(unittest.TestCase):
@@ -101,6 +103,18 @@ class Arrays(unittest.TestCase):
         for _ in range(50):
             found = tw.transpose(Exported(np.full((64, 64), 3, "f8")))
             self.assertTrue((found == 3).all())
+
+    def test_calls_of_the_module_are_checked(self):
+        operation = library.operation("scale")
+        other = type(library)().operation("scale")
+        for wrong in ((), (operation,), (operation, [x], (), None, None, None),
+                      (other, (x,), (1,), None, None, None),
+                      ("scale", (x,), (1,), None, None, None)):
+            with self.assertRaises(TypeError):
+                library.run(*wrong)
+        for values in ((), ("2",)):
+            with self.assertRaises((IndexError, TypeError)):
+                library.run(operation, (x,), values, None, None, None)
 
     def test_failures_leave_the_output(self):
         out = np.full((4, 3), 7, "f4")
