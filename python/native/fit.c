@@ -130,15 +130,11 @@ static int solve(twpy_call *call, int tensor, int extent, int64_t length) {
 
 static int check_extent(twpy_call *call, int tensor, int extent,
                         int64_t length) {
-  const int64_t expected = twpy_extent(call, extent, TWPY_LEFT_OUT);
-  if (extent >= 0 &&
-      (!call->operation->follows || !call->operation->follows[extent]))
-    return 0;
-  if (extent >= 0) {
-    const int64_t follows =
-        twpy_extent(call, -call->operation->follows[extent], TWPY_LEFT_OUT);
-    return follows == length ? 0 : refuse_extent(call, tensor, extent, follows);
-  }
+  const int *follows = call->operation->follows;
+  int from = extent;
+  if (extent >= 0 && !(follows && follows[extent])) return 0;
+  if (extent >= 0) from = -follows[extent];
+  const int64_t expected = twpy_extent(call, from, TWPY_LEFT_OUT);
   return expected == length ? 0 : refuse_extent(call, tensor, extent, expected);
 }
 
@@ -255,8 +251,10 @@ int twpy_fit(twpy_call *call) {
   begin_loop(call, own);
   if (find_loop(call, own, 0) || find_loop(call, own, 1)) return -1;
   if (call->operation->is_elementwise) return 0;
-  if (each_own_axis(call, take_size) || each_own_axis(call, solve) ||
-      each_own_axis(call, solve) || check_known(call))
+  if (each_own_axis(call, take_size)) return -1;
+  if (!call->operation->extents) return check_known(call);
+  if (each_own_axis(call, solve) || each_own_axis(call, solve) ||
+      check_known(call))
     return -1;
   return each_own_axis(call, check_extent);
 }
