@@ -48,6 +48,7 @@ arguments.FIELDS = {
     step = "boolean?: true: the innermost dimension has a stride too",
     transposed_by = "string?: a flag; if it is 1, the two innermost extents are exchanged",
     may_be = "table?: tensors that this one may alias, element for element",
+    read_by = "string?: of an inout tensor, a scalar: if it is 0, the old values are not read",
     range = VALUES,
     nan = "boolean?: true, with a range: NaNs are drawn too",
     kind = "string?: what its values are: \"index\": whole numbers below `extent`; \"offsets\": ascending along the "
@@ -146,8 +147,8 @@ local function read_tensor(where, entry)
     end
   end
   return { kind = "tensor", name = entry[1], access = entry.access, shape = entry.shape, step = entry.step,
-    transposed_by = entry.transposed_by, may_be = entry.may_be or {}, values = read_values(where, entry),
-    type = entry.type or "T" }
+    transposed_by = entry.transposed_by, read_by = entry.read_by, may_be = entry.may_be or {},
+    values = read_values(where, entry), type = entry.type or "T" }
 end
 
 -- The fields of the workspace, if operation.lua has workspace = true.
@@ -265,6 +266,13 @@ function arguments.lay_out(path, list, has_workspace, variables)
       local rank = #stored
       if rank > 1 then stored[rank - 1], stored[rank] = stored[rank], stored[rank - 1] end
       doc = ("%s, or [%s] if %s is 1"):format(doc, table.concat(stored, "]["), argument.transposed_by)
+    end
+    if argument.read_by then
+      if argument.access ~= "inout" then
+        fail(argument.where, "tensor '%s': read_by is for access = \"inout\", not \"%s\"", argument.name,
+          argument.access)
+      end
+      tensor.read_by = find("scalar", argument, argument.read_by, "is read by a")
     end
     for _, name in ipairs(argument.may_be) do
       local other = tensor_index[name]

@@ -15,6 +15,7 @@ local lets = require "lets"
 local line_map = require "line_map"
 local operation = require "operation"
 local passes = require "passes"
+local python = require "python"
 local reference = require "reference"
 local template = require "template"
 local types = require "types"
@@ -447,6 +448,10 @@ function emit.all(model)
   if model.is_library then
     put("targets.c", "targets.c", { gpus = model.known_targets.gpus, decimal = decimal,
       banner = model.banner("generator/targets.lua") })
+    for _, suffix in ipairs { "py", "pyi" } do
+      put("operations." .. suffix, "python/tilewright/operations." .. suffix,
+        { set = model.set, operations = map(model.operations, python.describe) })
+    end
   end
   return output
 end

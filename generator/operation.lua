@@ -22,6 +22,8 @@ operation.FIELDS = {
   workspace = "boolean?: true: an algorithm may need memory of its own, which the caller lends",
   reference = "string|table: the operation in plain C loops, see below, or { variant = \"NAME\" }: other variants are "
     .. "compared with the results of this one",
+  elementwise = "boolean?: true: a result depends on the elements at its own place only, so that Python may broadcast, "
+    .. "merge and reorder dimensions",
   align = "number?: bytes that every address must be a multiple of: 2, 4, 8 or 16; default: those of an element",
   bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element",
   flops = "string: floating-point operations that it must perform: an expression of sizes",
@@ -79,6 +81,24 @@ local function check_align(path, align)
     fail(path, "align must be 2, 4, 8 or 16 bytes, not %s", align)
   end
   return align
+end
+
+-- Elements have the same place in all tensors only if these have the same extents.
+local function check_elementwise(op)
+  local first, is_read = table.concat(op.tensors[1].extent, " "), false
+  for _, tensor in ipairs(op.tensors) do
+    is_read = is_read or tensor.access == "in"
+    for _, extent in ipairs(tensor.extent) do
+      if extent < 0 or op.fields[extent].equals then
+        fail(op.path, "elementwise = true needs extents that are sizes, and one of '%s' is an expression", tensor.name)
+      end
+    end
+    if table.concat(tensor.extent, " ") ~= first or tensor.transposed_by then
+      fail(op.path, "elementwise = true needs tensors of one shape, and that of '%s' differs from that of '%s'",
+        tensor.name, op.tensors[1].name)
+    end
+  end
+  if not is_read then fail(op.path, "elementwise = true needs a tensor that is read") end
 end
 
 -- Turn each { "name", rows = 3 } into { name =, values = { [index of field] = 3 } }.
@@ -201,7 +221,7 @@ function operation.load(path, name)
   keys.check(path, given, operation.FIELDS)
 
   local op = { name = name, path = path, formula = given.formula, brief = given.brief, doc = given.doc,
-    align = check_align(path, given.align), bytes = given.bytes, flops = given.flops,
+    align = check_align(path, given.align), elementwise = given.elementwise, bytes = given.bytes, flops = given.flops,
     moves_bits = given.types == "by size" }
   if given.types ~= "by size" and type(given.types) ~= "table" then
     fail(path, "types must be \"by size\" or a list of type names, not '%s'", given.types)
@@ -216,6 +236,7 @@ function operation.load(path, name)
   type_scalars(op)
   type_tensors(op)
   op.has_workspace = given.workspace
+  if op.elementwise then check_elementwise(op) end
   local written
   for _, tensor in ipairs(op.tensors) do written = written or tensor.access ~= "in" end
   if not written then fail(path, "no tensor is written: one must have access = \"out\" or \"inout\"") end

@@ -18,7 +18,7 @@ import time
 
 import problems
 import timing
-import tilewright
+import binding
 
 MODULES = ("torch", "cupy")
 COLUMNS = ("problem", "peer", "time_us", "low_us", "high_us", "ours_us", "same",
@@ -221,9 +221,9 @@ def main():
         os.environ["CUDA_VISIBLE_DEVICES"] = (
             seen[int(number)] if seen[0] else number)
     try:
-        library = tilewright.Library(options.library, options.tune, "cuda")
+        library = binding.Library(options.library, options.tune, "cuda")
         listed = problems.read(library, options.problems)
-    except (OSError, tilewright.Error) as why:
+    except (OSError, binding.Error) as why:
         sys.exit(f"peers.py: {why}")
     printer, is_different = Printer(options.tsv), 0
     names = options.peer or MODULES

@@ -51,9 +51,9 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, -1, 0},
-    {"b", TW_IN, FIELD_b, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_b_batch_stride, FIELD_b_stride, -1}, -1, 0},
-    {"c", TW_OUT, FIELD_c, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_c_batch_stride, FIELD_c_stride, -1}, -1, 3},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, -1, 0, -1},
+    {"b", TW_IN, FIELD_b, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_b_batch_stride, FIELD_b_stride, -1}, -1, 0, -1},
+    {"c", TW_OUT, FIELD_c, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_c_batch_stride, FIELD_c_stride, -1}, -1, 3, -1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -983,6 +983,7 @@ const tw_operation tw_operation_tilewright_add = {
     .formula = "c[m][i][j] = alpha * a[m][i][j] + beta * b[m][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
+    .is_elementwise = 1,
     .signature = 0xc43964407b414bb4,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),

@@ -37,8 +37,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"src", TW_IN, FIELD_src, 2, {FIELD_batch, FIELD_n}, {FIELD_src_stride, -1}, -1, 0},
-    {"dst", TW_OUT, FIELD_dst, 2, {FIELD_batch, FIELD_n}, {FIELD_dst_stride, -1}, -1, 0},
+    {"src", TW_IN, FIELD_src, 2, {FIELD_batch, FIELD_n}, {FIELD_src_stride, -1}, -1, 0, -1},
+    {"dst", TW_OUT, FIELD_dst, 2, {FIELD_batch, FIELD_n}, {FIELD_dst_stride, -1}, -1, 0, -1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */

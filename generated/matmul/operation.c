@@ -61,9 +61,9 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_m, FIELD_k}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, FIELD_transpose_a, 0},
-    {"b", TW_IN, FIELD_b, 3, {FIELD_batch, FIELD_k, FIELD_n}, {FIELD_b_batch_stride, FIELD_b_stride, -1}, FIELD_transpose_b, 0},
-    {"c", TW_INOUT, FIELD_c, 3, {FIELD_batch, FIELD_m, FIELD_n}, {FIELD_c_batch_stride, FIELD_c_stride, -1}, -1, 0},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_m, FIELD_k}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, FIELD_transpose_a, 0, -1},
+    {"b", TW_IN, FIELD_b, 3, {FIELD_batch, FIELD_k, FIELD_n}, {FIELD_b_batch_stride, FIELD_b_stride, -1}, FIELD_transpose_b, 0, -1},
+    {"c", TW_INOUT, FIELD_c, 3, {FIELD_batch, FIELD_m, FIELD_n}, {FIELD_c_batch_stride, FIELD_c_stride, -1}, -1, 0, FIELD_beta},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */

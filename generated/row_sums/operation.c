@@ -43,8 +43,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, -1, 0},
-    {"sums", TW_OUT, FIELD_sums, 2, {FIELD_batch, FIELD_rows}, {FIELD_sums_stride, -1}, -1, 0},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, -1, 0, -1},
+    {"sums", TW_OUT, FIELD_sums, 2, {FIELD_batch, FIELD_rows}, {FIELD_sums_stride, -1}, -1, 0, -1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */

@@ -43,8 +43,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"x", TW_IN, FIELD_x, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_x_batch_stride, FIELD_x_stride, -1}, -1, 0},
-    {"y", TW_OUT, FIELD_y, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_y_batch_stride, FIELD_y_stride, -1}, -1, 1},
+    {"x", TW_IN, FIELD_x, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_x_batch_stride, FIELD_x_stride, -1}, -1, 0, -1},
+    {"y", TW_OUT, FIELD_y, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_y_batch_stride, FIELD_y_stride, -1}, -1, 1, -1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -910,6 +910,7 @@ const tw_operation tw_operation_tilewright_scale = {
     .formula = "y[b][r][c] = alpha * x[b][r][c]",
     .set = "tilewright",
     .moves_bits = 0,
+    .is_elementwise = 1,
     .signature = 0x0aba19e82dd1df43,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),

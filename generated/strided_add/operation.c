@@ -37,9 +37,9 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, FIELD_a, 1, {FIELD_n}, {FIELD_a_step}, -1, 0},
-    {"b", TW_IN, FIELD_b, 1, {FIELD_n}, {FIELD_b_step}, -1, 0},
-    {"out", TW_OUT, FIELD_out, 1, {FIELD_n}, {FIELD_out_step}, -1, 0},
+    {"a", TW_IN, FIELD_a, 1, {FIELD_n}, {FIELD_a_step}, -1, 0, -1},
+    {"b", TW_IN, FIELD_b, 1, {FIELD_n}, {FIELD_b_step}, -1, 0, -1},
+    {"out", TW_OUT, FIELD_out, 1, {FIELD_n}, {FIELD_out_step}, -1, 0, -1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -706,6 +706,7 @@ const tw_operation tw_operation_tilewright_strided_add = {
     .formula = "out[i * out_step] = a[i * a_step] + b[i * b_step]",
     .set = "tilewright",
     .moves_bits = 0,
+    .is_elementwise = 1,
     .signature = 0xa7f16ec0159f029c,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),

@@ -41,8 +41,8 @@ static const tw_field fields[] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"src", TW_IN, FIELD_src, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_src_batch_stride, FIELD_src_stride, -1}, -1, 0},
-    {"dst", TW_OUT, FIELD_dst, 3, {FIELD_batch, FIELD_cols, FIELD_rows}, {FIELD_dst_batch_stride, FIELD_dst_stride, -1}, -1, 0},
+    {"src", TW_IN, FIELD_src, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_src_batch_stride, FIELD_src_stride, -1}, -1, 0, -1},
+    {"dst", TW_OUT, FIELD_dst, 3, {FIELD_batch, FIELD_cols, FIELD_rows}, {FIELD_dst_batch_stride, FIELD_dst_stride, -1}, -1, 0, -1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */

@@ -69,7 +69,7 @@ static const int follows[$(#op.fields)] = {
 
 static const tw_tensor tensors[] = {
 //$ for _, tensor in ipairs(op.tensors) do
-    {"$(tensor.name)", TW_$(tensor.access:upper()), FIELD_$(tensor.name), $(#tensor.extent), {$(table.concat(map(tensor.extent, extent_name), ", "))}, {$(field_names(tensor.stride, #tensor.extent))}, $(field_names({ tensor.transposed_by }, 1)), $(tensor.aliases)},
+    {"$(tensor.name)", TW_$(tensor.access:upper()), FIELD_$(tensor.name), $(#tensor.extent), {$(table.concat(map(tensor.extent, extent_name), ", "))}, {$(field_names(tensor.stride, #tensor.extent))}, $(field_names({ tensor.transposed_by }, 1)), $(tensor.aliases), $(field_names({ tensor.read_by }, 1))},
 //$ end
 };
 
@@ -486,6 +486,9 @@ const tw_operation $(symbol) = {
     .moves_bits = $(op.moves_bits and 1 or 0),
 //$ if op.align then
     .align = $(op.align),
+//$ end
+//$ if op.elementwise then
+    .is_elementwise = 1,
 //$ end
 //$ if op.trusted then
     .trusted = $(quote(op.trusted)),

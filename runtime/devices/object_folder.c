@@ -23,6 +23,7 @@ static int mapped_file(const void *address, char *path) {
     unsigned long begin, end;
     const char *slash = strchr(line, '/');
     if (sscanf(line, "%lx-%lx", &begin, &end) != 2 || !slash) continue;
+    line[strcspn(line, "\n")] = '\0';
     is_found = (uintptr_t)address >= begin && (uintptr_t)address < end &&
                snprintf(path, TWI_FOLDER_TEXT, "%s", slash) < TWI_FOLDER_TEXT;
   }
@@ -30,14 +31,19 @@ static int mapped_file(const void *address, char *path) {
   return is_found;
 }
 
-int twi_object_folder(const void *address, char *folder) {
+int twi_object_file(const void *address, char *file) {
   Dl_info object;
   if (!dladdr(address, &object)) return 0;
-  if (!mapped_file(object.dli_fbase, folder)) {
+  if (!mapped_file(object.dli_fbase, file)) {
     char path[PATH_MAX];
     if (!object.dli_fname || !realpath(object.dli_fname, path)) return 0;
-    snprintf(folder, TWI_FOLDER_TEXT, "%s", path);
+    snprintf(file, TWI_FOLDER_TEXT, "%s", path);
   }
+  return 1;
+}
+
+int twi_object_folder(const void *address, char *folder) {
+  if (!twi_object_file(address, folder)) return 0;
   char *slash = strrchr(folder, '/');
   if (!slash) return 0;
   *slash = '\0';

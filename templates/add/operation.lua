@@ -18,6 +18,7 @@ times a NaN or an infinity is a NaN. This differs from geam of cuBLAS, which
 does not read a matrix whose factor is 0. To read only one matrix, use scale.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
+  elementwise = true,
 
   arguments = {
     size { "rows", "rows of a, b and c; 0 is allowed" },

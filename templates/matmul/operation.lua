@@ -42,7 +42,7 @@ the sign and payload of a NaN.]],
     tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
     tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
     scalar { "beta", "factor of c's old values; 0: c is not read", default = 0 },
-    tensor { "c", access = "inout", shape = { "batch", "m", "n" } },
+    tensor { "c", access = "inout", shape = { "batch", "m", "n" }, read_by = "beta" },
   },
 
   -- p: the place in the batch; l: along k.

@@ -14,6 +14,7 @@ x is read even if alpha is 0: as in IEEE 754 and NumPy, 0 times a NaN or an
 infinity is a NaN. To write zeros without reading x, use cudaMemset.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
+  elementwise = true,
 
   arguments = {
     size { "rows", "rows of x and y; 0 is allowed" },

@@ -9,6 +9,7 @@ overlap a or b; a and b may be the same or interleaved. Integers wrap; f16 and
 bf16 are added in f32, and the sum is rounded once more.]],
 
   types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
+  elementwise = true,
 
   arguments = {
     size { "n", "elements of each vector; 0 is allowed" },

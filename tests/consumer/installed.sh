@@ -66,8 +66,8 @@ if command -v python3 >/dev/null; then
 import struct
 import sys
 sys.path.insert(0, sys.argv[1] + "/share/tilewright/python")
-import tilewright
-library = tilewright.Library(sys.argv[2], sys.argv[1] + "/bin/tilewright-tune", "sim")
+import binding
+library = binding.Library(sys.argv[2], sys.argv[1] + "/bin/tilewright-tune", "sim")
 src, dst = library.alloc(24), library.alloc(24)
 library.upload(src, struct.pack("6f", *range(6)))
 library.run("transpose", "f32", {"rows": 2, "cols": 3, "src": src, "dst": dst})

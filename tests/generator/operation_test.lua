@@ -101,7 +101,7 @@ end
 
 function tests.test_unknown_field()
   fails({ shapes = "{}" }, "unknown field 'shapes'; known: align, arguments, benches, brief, bytes, checks, doc, "
-    .. "error, flops, formula, reference, tolerance, types")
+    .. "elementwise, error, flops, formula, reference, tolerance, types")
 end
 
 function tests.test_wrong_types()
@@ -152,8 +152,8 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "" }, tensor { "a", access = "in", shape = { "n", "n", "n", "n", "n" } }]] ] =
       "tensor 'a' must have one to four dimensions, not 5",
     [ [[tensor { "a", access = "in", shape = { "n" }, stride = 4 }]] ] =
-      "tensor: unknown field 'stride'; known: 1, access, draw, extent, kind, may_be, nan, range, shape, step, "
-      .. "transposed_by, type",
+      "tensor: unknown field 'stride'; known: 1, access, draw, extent, kind, may_be, nan, range, "
+      .. "read_by, shape, step, transposed_by, type",
     [ [[size { "n" }]] ] = "size: '2' must be a string, not absent",
     [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
     [ [[size "n"]] ] = "size: must be a table {...}, not a string",
@@ -186,7 +186,25 @@ function tests.test_wrong_arguments()
       "tensor 'a' has a dimension 'f', which is no size listed before it",
     [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, may_be = { "b" } }]] ] =
       "tensor 'a' may be 'b', which is no tensor listed before it",
+    [ [[size { "n", "" }, tensor { "a", access = "inout", shape = { "n" }, read_by = "n" }]] ] =
+      "tensor 'a' is read by a 'n', which is no scalar listed before it",
+    [ [[size { "n", "" }, tensor { "a", access = "out", shape = { "n" }, read_by = "s" }]] ] =
+      "tensor 'a': read_by is for access = \"inout\", not \"out\"",
   } do fails({ arguments = "{ " .. arguments .. " }" }, message) end
+end
+
+function tests.test_elementwise()
+  local function wrong(arguments, message)
+    fails({ elementwise = "true", arguments = "{ " .. arguments .. " }" }, message)
+  end
+  local x = [[size { "n", "" }, size { "m", "" }, tensor { "x", access = "in", shape = { "n" } }, ]]
+  wrong(x .. [[tensor { "y", access = "out", shape = { "m" } }]],
+    "elementwise = true needs tensors of one shape, and that of 'y' differs from that of 'x'")
+  wrong([[size { "n", "" }, tensor { "x", access = "in", shape = { "n + 1" } },
+    tensor { "y", access = "out", shape = { "n + 1" } }]],
+    "elementwise = true needs extents that are sizes, and one of 'x' is an expression")
+  wrong([[size { "n", "" }, tensor { "y", access = "out", shape = { "n" } }]],
+    "elementwise = true needs a tensor that is read")
 end
 
 -- Extents that are constants and expressions, and sizes that follow from others.

@@ -96,7 +96,8 @@ function tests.test_files_and_banner()
   end
   table.sort(paths)
   lu.assertEquals(paths, { "copy/operation.c", "copy/plain.cu", "include/tilewright/copy.h",
-    "include/tilewright/operations.h", "manifest.txt", "targets.c", "tilewright_kernels.c",
+    "include/tilewright/operations.h", "manifest.txt", "python/tilewright/operations.py",
+    "python/tilewright/operations.pyi", "targets.c", "tilewright_kernels.c",
     "tilewright_simulator.c" })
   for _, path in ipairs(paths) do
     if path ~= "manifest.txt" then lu.assertStrContains(tree["manifest.txt"], "\nfile " .. path .. "\n") end
@@ -134,9 +135,9 @@ end
 
 function tests.test_nothing_is_written_twice()
   local templates, output = scratch.templates(), scratch.folder()
-  lu.assertStrContains(generate(templates, output), "8 of 8 files written, 0 removed")
+  lu.assertStrContains(generate(templates, output), "10 of 10 files written, 0 removed")
   age(output)
-  lu.assertStrContains(generate(templates, output), "0 of 8 files written, 0 removed")
+  lu.assertStrContains(generate(templates, output), "0 of 10 files written, 0 removed")
   lu.assertEquals(fresh(output), {})
 end
 

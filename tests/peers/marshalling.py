@@ -1,4 +1,4 @@
-"""The library called through python/tilewright.py, on the simulator: every
+"""The library called through python/binding.py, on the simulator: every
 operation with each kind of field, compared with plain Python loops; wrong calls;
 and python/peers.py with a peer in plain Python, right and wrong.
 
@@ -16,7 +16,7 @@ folder, library_path, tune, script = sys.argv[1:]
 sys.path.insert(0, folder)
 import peers  # noqa: E402
 import problems  # noqa: E402
-import tilewright  # noqa: E402
+import binding  # noqa: E402
 
 import plain  # noqa: E402
 import simulated  # noqa: E402
@@ -110,7 +110,7 @@ def test_calls(library):
 def refused(what, text):
     try:
         what()
-    except (tilewright.Error, problems.Refused) as why:
+    except (binding.Error, problems.Refused) as why:
         check(text in str(why), f"'{why}' does not say '{text}'")
         return
     check(False, f"accepted, expected '{text}'")
@@ -135,7 +135,7 @@ def test_refused(library):
     variant, evidence = library.choice("transpose", "f32",
                                        {"rows": 30, "cols": 40})
     check(variant.startswith("transpose_b32_") and evidence in
-          tilewright.EVIDENCE, variant, evidence)
+          binding.EVIDENCE, variant, evidence)
 
 
 # ---- the script with a peer in plain Python
@@ -212,7 +212,7 @@ def test_command():
 
 def main():
     os.environ["TW_TUNING_FILE"] = ""
-    library = tilewright.Library(library_path, tune, "sim")
+    library = binding.Library(library_path, tune, "sim")
     check(not library.is_gpu, "the simulator is no GPU")
     check(library.l2_bytes > 1e6, "bytes of L2:", library.l2_bytes)
     simulated.Device.library = library

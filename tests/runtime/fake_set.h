@@ -63,7 +63,8 @@ static const tw_tensor echo_tensors[] = {
      {ECHO_BATCH, ECHO_ROWS, ECHO_COLS},
      {ECHO_SRC_BATCH_STRIDE, ECHO_SRC_STRIDE, -1},
      -1,
-     0},
+     0,
+     -1},
     {"dst",
      TW_OUT,
      ECHO_DST,
@@ -71,7 +72,8 @@ static const tw_tensor echo_tensors[] = {
      {ECHO_BATCH, ECHO_ROWS, ECHO_COLS},
      {ECHO_DST_BATCH_STRIDE, ECHO_DST_STRIDE, -1},
      -1,
-     0},
+     0,
+     -1},
 };
 
 static void echo_copy(const echo_args *a, size_t bytes) {

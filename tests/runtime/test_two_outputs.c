@@ -25,9 +25,9 @@ static const tw_field fields[FIELDS] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"src", TW_IN, SRC, 1, {M}, {-1}, -1, 0},
-    {"head", TW_OUT, HEAD, 1, {M}, {-1}, -1, 0},
-    {"tail", TW_OUT, TAIL, 1, {N}, {-1}, -1, 0},
+    {"src", TW_IN, SRC, 1, {M}, {-1}, -1, 0, -1},
+    {"head", TW_OUT, HEAD, 1, {M}, {-1}, -1, 0, -1},
+    {"tail", TW_OUT, TAIL, 1, {N}, {-1}, -1, 0, -1},
 };
 
 static void split(const split_args *a) {

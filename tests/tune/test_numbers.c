@@ -68,8 +68,8 @@ static const tw_field fields[FIELDS] = {
     {"sums", TW_FIELD_POINTER, offsetof(sum_args, sums), 0},
 };
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, A, 2, {ROWS, COLS}, {A_STRIDE, -1}, -1, 0},
-    {"sums", TW_OUT, SUMS, 1, {ROWS}, {-1}, -1, 0},
+    {"a", TW_IN, A, 2, {ROWS, COLS}, {A_STRIDE, -1}, -1, 0, -1},
+    {"sums", TW_OUT, SUMS, 1, {ROWS}, {-1}, -1, 0, -1},
 };
 static void no_reference(const void *args) { (void)args; }
 static double flops(const void *args) {
@@ -334,8 +334,8 @@ static void test_integer_ranges(void) {
 /* An index of elements needs an extent, and offsets have to reach theirs. */
 static void test_values_exist(void) {
   static const tw_tensor updated[] = {
-      {"a", TW_IN, A, 2, {ROWS, COLS}, {A_STRIDE, -1}, -1, 0},
-      {"sums", TW_INOUT, SUMS, 1, {ROWS}, {-1}, -1, 0},
+      {"a", TW_IN, A, 2, {ROWS, COLS}, {A_STRIDE, -1}, -1, 0, -1},
+      {"sums", TW_INOUT, SUMS, 1, {ROWS}, {-1}, -1, 0, -1},
   };
   const twi_problem some = make_problem(TW_I32, 2, 7);
   const twi_problem no_cols = make_problem(TW_I32, 2, 0);

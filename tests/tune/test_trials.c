@@ -30,9 +30,9 @@ static const tw_field fields[FIELDS] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"a", TW_IN, A, 1, {ROWS}, {-1}, -1, 0},
-    {"w", TW_IN, W, 1, {COLS}, {-1}, -1, 0},
-    {"dst", TW_OUT, DST, 1, {ROWS}, {-1}, -1, 1 << 0},
+    {"a", TW_IN, A, 1, {ROWS}, {-1}, -1, 0, -1},
+    {"w", TW_IN, W, 1, {COLS}, {-1}, -1, 0, -1},
+    {"dst", TW_OUT, DST, 1, {ROWS}, {-1}, -1, 1 << 0, -1},
 };
 
 static void fold(const fold_args *args) {

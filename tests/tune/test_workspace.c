@@ -32,8 +32,8 @@ static const tw_field fields[FIELDS] = {
 };
 
 static const tw_tensor tensors[] = {
-    {"src", TW_IN, SRC, 1, {COUNT_}, {-1}, -1, 0},
-    {"dst", TW_OUT, DST, 1, {COUNT_}, {-1}, -1, 0},
+    {"src", TW_IN, SRC, 1, {COUNT_}, {-1}, -1, 0, -1},
+    {"dst", TW_OUT, DST, 1, {COUNT_}, {-1}, -1, 0, -1},
 };
 
 static int excess; /* bytes that by_way writes past the workspace */

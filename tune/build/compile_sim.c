@@ -32,6 +32,7 @@ static void identify(const tune_compiler *self, tune_digest *digest) {
   tune_tools_add_program(digest, self->tools->cxx);
   tune_tools_add_program(digest, self->tools->awk);
   tune_tools_add_program(digest, self->tools->objcopy);
+  tune_tools_add_program(digest, self->tools->simulator);
   for (size_t i = 0; i < sizeof tools / sizeof *tools; i++) {
     size_t size;
     char *text = tune_path(path, "%s/%s", self->tools->sim_tools, tools[i])
@@ -89,6 +90,8 @@ static tune_compiled link_object(const tune_compiler *self,
                                  const tune_unit *unit, const char *object,
                                  const char *output, const char *messages) {
   char include[TUNE_PATH];
+  const char *simulator =
+      *self->tools->simulator ? self->tools->simulator : NULL;
   if (!tune_path(include, "-I%s", self->tools->include))
     return TUNE_COMPILED_FAILED;
   /* -Bsymbolic: names such as the bounds of shared memory are this object's. */
@@ -103,6 +106,9 @@ static tune_compiled link_object(const tune_compiler *self,
                                "c",
                                include,
                                unit->module_path,
+                               simulator ? "-x" : NULL,
+                               "none",
+                               simulator,
                                NULL};
   int status = tune_process_run(words, NULL, messages);
   if (status < 0) return fail_to_start(self->tools->cxx);

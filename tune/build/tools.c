@@ -38,6 +38,17 @@ static int use_build(tune_tools *tools) {
          tune_path(tools->shared, "%s", TUNE_SHARED);
 }
 
+/* Sets tools->simulator. */
+static void find_simulator(tune_tools *tools) {
+  static const char here; /* an address in this object */
+  char program[TUNE_PATH];
+  ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+  program[length > 0 ? length : 0] = '\0';
+  if (!twi_object_file(&here, tools->simulator) ||
+      !strcmp(tools->simulator, program))
+    tools->simulator[0] = '\0';
+}
+
 /* The value of the variable; else the program that the build found, if it is
  * still there; else its usual name. */
 static const char *program(const char *variable, const char *built,
@@ -58,6 +69,7 @@ tw_status tune_tools_find(tune_tools *tools) {
       .objcopy = program("TW_OBJCOPY", TUNE_OBJCOPY, "objcopy"),
       .nvcc = program("TW_NVCC", TUNE_NVCC, "nvcc"),
   };
+  find_simulator(tools);
   if (home && *home) {
     if (use_prefix(tools, home)) return TW_OK;
     return twi_fail(TW_ERROR_FILE,

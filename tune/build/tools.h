@@ -18,6 +18,9 @@ typedef struct tune_tools {
   char sim_tools[TUNE_PATH];  /* the folder of kernel_object.sh */
   char peers[TUNE_PATH];      /* python/peers.py */
   char shared[TUNE_PATH];     /* libtilewright.so */
+  char simulator[TUNE_PATH];  /* the shared library that this code and the
+                                 simulator are in; "": they are in the program,
+                                 whose functions every module finds */
   const char *lua, *cxx, *cc, *awk, *objcopy, *nvcc;
 } tune_tools;
 

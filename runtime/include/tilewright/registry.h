@@ -76,6 +76,8 @@ typedef struct tw_tensor {
                               exchanged. -1: there is no such flag */
   int aliases; /* bit i: this tensor may be tensor i, with the same address and
                   strides. It must not overlap any other tensor */
+  int read_by; /* of a tensor that is read and written: a scalar; if it is 0,
+                  the old values are not read. -1: they may always be read */
 } tw_tensor;
 
 /* ---- variants ---------------------------------------------------------- */
@@ -458,6 +460,8 @@ typedef struct tw_operation {
   const char *trusted;
   int align; /* bytes that every address is a multiple of; 0: those of an
                 element */
+  int is_elementwise; /* 1: a result depends on the elements at its own place
+                         only, so that dimensions may be merged and reordered */
 } tw_operation;
 
 /* ---- kernel sets ------------------------------------------------------- */

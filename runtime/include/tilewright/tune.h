@@ -104,13 +104,14 @@ TW_API tw_status tw_plan_tune(tw_plan *plan, const tw_tune_options *options,
 
 /* Whether the command line is one with which tw_tune_main() starts processes
  * for its own work, see tw_tune_options.worker. */
-int tw_tune_is_worker(int argc, char **argv);
+TW_API int tw_tune_is_worker(int argc, char **argv);
 
 /* The command `tune` as a function: runs one command line and returns the exit
  * code: 0 for success; 1 if something failed or a variant gave a wrong result;
  * 2 if the command line was wrong. own_sets is NULL-terminated, or NULL if
  * there are none. */
-int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets);
+TW_API int tw_tune_main(int argc, char **argv,
+                        const tw_kernel_set *const *own_sets);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 """Calls the library's operations from Python, through ctypes.
 
-    library = tilewright.Library("build/libtilewright.so", "build/tune")
+    library = binding.Library("build/libtilewright.so", "build/tune")
     library.run("transpose", "f32", {"rows": 2, "cols": 3, "src": a, "dst": b})
 
 It needs the standard library only. The layout of each argument struct comes

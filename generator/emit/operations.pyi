@@ -1,0 +1,12 @@
+# $(file)
+# $(banner)
+# $(remake)
+from typing import Any, Optional, Tuple
+
+Array = Any
+//$ for _, one in ipairs(operations) do
+
+//$   for _, line in ipairs(one.stub) do
+$(line)
+//$   end
+//$ end

@@ -1,0 +1,28 @@
+/*
+ * place.h -- axes with the strides of all tensors, which place.c and
+ * elementwise.c sort, merge and hand out.
+ */
+#ifndef TWPY_PLACE_H
+#define TWPY_PLACE_H
+
+#include "layout.h"
+
+typedef struct twpy_axis {
+  int64_t length;
+  int64_t strides[TW_MAX_TENSORS]; /* in elements; 0: broadcast */
+} twpy_axis;
+
+/* The axes of the loop. Refuses strides that no call can have. Returns their
+ * number, or -1. */
+int twpy_loop_axes(twpy_call *call, twpy_axis *axes);
+/* Drops axes of one element, and merges neighbours that all tensors go through
+ * in equal steps. Returns how many are left. */
+int twpy_merge_axes(const twpy_call *call, twpy_axis *axes, int count);
+/* Axes that take a call for each index. Refuses too many. */
+int twpy_take_outer(twpy_call *call, const twpy_axis *axes, int count);
+/* Sets a member of the argument struct. */
+void twpy_put(twpy_call *call, int field, int64_t value);
+/* Sets a size; a batch counts as given. */
+void twpy_put_size(twpy_call *call, int field, int64_t value);
+
+#endif

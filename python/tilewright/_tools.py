@@ -1,0 +1,118 @@
+"""The command `tune`, whose tables become data."""
+
+import csv
+import io
+import os
+import subprocess
+import sys
+
+from . import _arrays
+from ._kernels import Error, library
+
+PROGRAM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin",
+                       "tilewright-tune")
+
+
+def _type(dtype):
+    """tilewright's name of a type, of NumPy, of torch, or its own."""
+    text = getattr(dtype, "__name__", None) or str(dtype)
+    text = text[6:] if text.startswith("torch.") else text
+    return _arrays.TYPES.get(text, text)
+
+
+def _value(text):
+    """A cell as a number, if it is one; None if it is empty."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text or None
+
+
+def _words(command, operations, shape, dtype, device, templates, points, set_):
+    words = [command] if command else []
+    words += [operations] if isinstance(operations, str) else operations or []
+    if shape is not None:
+        words += ["--shape", "x".join(str(int(size)) for size in shape)]
+    if dtype is not None:
+        words += ["--type", _type(dtype)]
+    if device is not None:
+        words += ["--device", device]
+    for point in points or ():
+        words += ["--point", point]
+    for name, value in (set_ or {}).items():
+        words += ["--set", f"{name}={value}"]
+    if templates is not None:
+        words += ["--templates", os.fspath(templates)]
+    return words
+
+
+def _run(words, accepted=(0,)):
+    """The rows of the table that the command prints."""
+    done = subprocess.run([PROGRAM] + words + ["--tsv"], text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          check=False)
+    if done.returncode not in accepted or not done.stdout:
+        said = done.stderr.strip() or f"the exit code is {done.returncode}"
+        raise Error("tilewright-tune " + " ".join(words) + ": " + said)
+    rows = csv.DictReader(io.StringIO(done.stdout), delimiter="\t",
+                          quoting=csv.QUOTE_NONE)
+    return [{name: _value(cell) for name, cell in row.items()}
+            for row in rows]
+
+
+def refresh():
+    """Later calls use the tuning file as it is then."""
+    library.native.refresh()
+
+
+def tune(operations=None, *, shape=None, dtype=None, device=None,
+         effort="full", budget=None, save=None, templates=None, points=(),
+         set=None):
+    """Finds the fastest variants, saves them in the tuning file, and returns a
+    dict for each candidate.
+
+        operations  a name, or several; None: every operation
+        shape       the sizes of a problem; None: the operation's own list
+        device      "cuda", "cuda:1", "sim:h200"; None: a GPU if there is one
+        effort      "predict", "quick" or "full"
+        budget      seconds to explore the space of each problem
+        save        the tuning file; None: the user's; False: none
+        set         strides, flags and scalars: {"a_stride": 128}
+    """
+    words = _words(None, operations, shape, dtype, device, templates, points,
+                   set)
+    words += ["--effort", effort]
+    if budget is not None:
+        words += ["--budget", str(budget)]
+    if save is False:
+        words += ["--no-save"]
+    elif save is not None:
+        words += ["--save", os.fspath(save)]
+    rows = _run(words)
+    refresh()
+    return rows
+
+
+def explain(operations=None, *, shape=None, dtype=None, device=None,
+            templates=None, points=(), set=None):
+    """Why one variant is faster than another: a dict for each variant that the
+    command `tune explain` looks at."""
+    return _run(_words("explain", operations, shape, dtype, device, templates,
+                       points, set))
+
+
+def check(what, *, dtype=None, device=None, templates=None, points=()):
+    """Runs kernels under all checks of the simulator: races, bounds, wrong
+    results. A dict for each; a finding is one of its values and raises nothing.
+
+        what  an operation, a variant, or whatever else `tune check` takes
+    """
+    return _run(_words("check", what, None, dtype, device, templates, points,
+                       None), accepted=(0, 1))
+
+
+def main():
+    """The command tilewright-tune."""
+    os.execv(PROGRAM, [PROGRAM] + sys.argv[1:])

@@ -1,0 +1,242 @@
+"""What is beside the operations' results: what is refused, signatures, kinds of
+arrays, threads, kernels of one's own, the command."""
+
+import inspect
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+
+import numpy as np
+import tilewright as tw
+from tilewright import _load, operations
+from tilewright._kernels import library
+
+HERE = pathlib.Path(__file__).resolve().parent
+GALLERY = pathlib.Path(os.environ.get("TW_TEST_GALLERY",
+                                      HERE / "../../examples/gallery"))
+
+x = np.arange(12, dtype="f4").reshape(3, 4)
+e = np.eye(4, dtype="f4")
+q = np.ones((4, 4), "f4")
+v = np.arange(4, dtype="f4")
+f = np.ones((2, 2), "f4")
+f.flags.writeable = False
+wide = np.ones((1,) * 17, "f4")
+sparse = np.ones((5000, 3, 5, 7), "f4").transpose(2, 0, 3, 1)[::2, :, ::2]
+
+
+def sticky(shape):
+    return np.lib.stride_tricks.as_strided(np.ones(9, "f4"), shape, (0, 4))
+
+
+class Elsewhere:
+    """An array of a device that is no GPU of CUDA."""
+
+    def __dlpack_device__(self):
+        return 4, 0
+
+    def __dlpack__(self, **named):
+        raise AssertionError("must not be read")
+
+
+class Exported:
+    """An array that only has DLPack."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __dlpack_device__(self):
+        return self.array.__dlpack_device__()
+
+    def __dlpack__(self, **named):
+        return self.array.__dlpack__(**named)
+
+
+class Refusals(unittest.TestCase):
+    def test(self):
+        lines = [line for line in (HERE / "refusals.txt").read_text()
+                 .splitlines() if not line.startswith("#")]
+        self.assertGreater(len(lines), 30)
+        for line in lines:
+            code, kind, part = (cell.strip() for cell in line.rsplit("|", 2))
+            with self.subTest(code):
+                with self.assertRaises(eval(kind)) as caught:
+                    eval(code)
+                said = str(caught.exception)
+                self.assertIn(part, said)
+                self.assertNotIn("\n\n", said)
+
+
+class Signatures(unittest.TestCase):
+    def test_generated_is_described(self):
+        for name in operations.__all__:
+            made = _load.function(library, name)
+            self.assertEqual(str(inspect.signature(made)),
+                             str(inspect.signature(getattr(tw, name))))
+
+    def test_documented(self):
+        for name in operations.__all__:
+            doc = getattr(tw, name).__doc__
+            for parameter in inspect.signature(getattr(tw, name)).parameters:
+                self.assertRegex(doc, rf"(?m)^        {parameter} ")
+
+    def test_choice(self):
+        chosen = tw.choice(tw.matmul, x, x.T, alpha=2)
+        self.assertRegex(chosen.variant, "^matmul_f32_")
+        self.assertIn(chosen.algorithm, chosen.variant)
+        self.assertTrue(chosen.is_predicted)
+        self.assertEqual(tw.choice(tw.scale, x[:0]).variant, "")
+        self.assertEqual(tw.choice(tw.transpose, x[:0]).variant, "")
+
+
+class Arrays(unittest.TestCase):
+    def test_dlpack(self):
+        found = tw.transpose(Exported(x))
+        self.assertTrue((found == x.T).all())
+
+    def test_memory_outlives_its_owner(self):
+        for _ in range(50):
+            found = tw.transpose(Exported(np.full((64, 64), 3, "f8")))
+            self.assertTrue((found == 3).all())
+
+    def test_calls_of_the_module_are_checked(self):
+        operation = library.operation("scale")
+        other = type(library)().operation("scale")
+        for wrong in ((), (operation,), (operation, [x], (), None, None, None),
+                      (other, (x,), (1,), None, None, None),
+                      ("scale", (x,), (1,), None, None, None)):
+            with self.assertRaises(TypeError):
+                library.run(*wrong)
+        for values in ((), ("2",)):
+            with self.assertRaises((IndexError, TypeError)):
+                library.run(operation, (x,), values, None, None, None)
+
+    def test_failures_leave_the_output(self):
+        out = np.full((4, 3), 7, "f4")
+        with self.assertRaises(ValueError):
+            tw.transpose(x[::-1], out)
+        self.assertTrue((out == 7).all())
+
+    def test_references(self):
+        def count():
+            return [sys.getrefcount(one) for one in (x, e, tw.Error)]
+        before = count()
+        for _ in range(100):
+            tw.transpose(x)
+            with self.assertRaises(ValueError):
+                tw.matmul(x, e[:3])
+        self.assertEqual(count(), before)
+
+    def test_ml_dtypes(self):
+        try:
+            import ml_dtypes
+        except ImportError:
+            self.skipTest("no ml_dtypes")
+        half = x.astype(ml_dtypes.bfloat16)
+        self.assertTrue((tw.scale(half, alpha=2) == 2 * half).all())
+
+
+class Threads(unittest.TestCase):
+    def test(self):
+        wrong = []
+
+        def work(seed):
+            mine = np.arange(seed, seed + 20 * 30, dtype="f8").reshape(20, 30)
+            for _ in range(10):
+                if not (tw.transpose(mine) == mine.T).all():
+                    wrong.append(seed)
+                if not np.array_equal(tw.row_sums(mine), mine.sum(1)):
+                    wrong.append(seed)
+        threads = [threading.Thread(target=work, args=(seed,))
+                   for seed in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+
+class Copies(unittest.TestCase):
+    """Two copies of the package in one process do not meet."""
+
+    def test(self):
+        package = pathlib.Path(tw.__file__).parent
+        with tempfile.TemporaryDirectory() as folder:
+            other = pathlib.Path(folder, "older_tilewright")
+            shutil.copytree(package, other,
+                            ignore=shutil.ignore_patterns("share", "include"))
+            code = ("import numpy, tilewright, older_tilewright as older\n"
+                    "x = numpy.ones((3, 4), 'f4')\n"
+                    "assert tilewright.transpose(x).shape == (4, 3)\n"
+                    "assert older.transpose(x).shape == (4, 3)\n"
+                    "assert older.Error is not tilewright.Error\n")
+            done = subprocess.run(
+                [sys.executable, "-c", code], cwd="/", check=False,
+                stderr=subprocess.PIPE, text=True,
+                env=dict(os.environ, PYTHONPATH=os.pathsep.join(
+                    [folder, str(package.parent)])))
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
+@unittest.skipUnless(shutil.which(os.environ.get("TW_LUA", "lua5.4")),
+                     "no Lua")
+class Loaded(unittest.TestCase):
+    def test_softmax(self):
+        mine = tw.load(GALLERY / "softmax", most=1)
+        self.assertEqual(dir(mine), ["softmax"])
+        exact = np.exp(x.astype("f8"))
+        np.testing.assert_allclose(mine.softmax(x), exact / exact.sum(
+            1, keepdims=True), rtol=1e-5)
+        self.assertRegex(tw.choice(mine.softmax, x).variant, "^softmax_f32_")
+        with self.assertRaisesRegex(TypeError, "x is u8; it has kernels for"):
+            mine.softmax(x.astype("u1"))
+        with self.assertRaisesRegex(AttributeError, "it has: softmax"):
+            mine.softmin
+
+    def test_sizes_from_expressions(self):
+        mine = tw.load(GALLERY / "conv1d", most=1)
+        taps = np.array([1, 2, 4], "f4")
+        found = mine.conv1d(np.arange(10, dtype="f4"), taps)
+        self.assertTrue((found == np.correlate(np.arange(10.), taps)).all())
+
+    def test_two_outputs_and_zeros(self):
+        mine = tw.load(GALLERY / "compaction", most=1)
+        keep = np.array([1, 0, 0, 1], bool)
+        found, count = mine.compaction(v, keep)
+        self.assertEqual((found.tolist(), count.tolist()), ([0, 3, 0, 0], [2]))
+
+    def test_points(self):
+        mine = tw.load(GALLERY / "softmax", points="online:THREADS=7")
+        with self.assertRaisesRegex((ValueError, tw.Error), "THREADS"):
+            mine.softmax(x)
+
+
+class Command(unittest.TestCase):
+    def test_explain(self):
+        rows = tw.explain("transpose", shape=(50, 60), dtype=np.float64,
+                          device="sim")
+        self.assertTrue(all(row["variant"].startswith("transpose_b64")
+                            for row in rows))
+        self.assertGreater(rows[0]["predicted_us"], 0)
+
+    def test_check(self):
+        rows = tw.check("strided_add", dtype="float32", device="sim")
+        self.assertEqual({row["result"] for row in rows}, {"clean"})
+
+    def test_tune(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "tuning.tsv")
+            rows = tw.tune("scale", shape=(8, 9), dtype="float32",
+                           device="sim", effort="quick", save=file)
+            self.assertTrue(file.read_text())
+        self.assertEqual({row["shape"] for row in rows}, {"8x9x1"})
+        self.assertTrue((tw.scale(x, alpha=2) == 2 * x).all())
+
+
+if __name__ == "__main__":
+    unittest.main()
