@@ -150,11 +150,14 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
 
     In all other cases NaN and infinity spread as IEEE 754 says.
 
-    Integers wrap. f16 and bf16 are multiplied and added in f32, and the result is
-    rounded once. The kernel and the shape fix the order in which products are added,
-    so a kernel gives the same bits on every run. Two kernels may differ in the last
-    bits, because one splits k or fuses multiplication and addition where the other
-    does not, and two devices in the sign and payload of a NaN.
+    Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
+    and the result is rounded once. Tensor cores cut off what f32 would round
+    (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
+    a denormal factor then counts as the smallest normal number. The kernel and the
+    shape fix the order in which products are added, so a kernel gives the same bits
+    on every run. Two kernels may differ in the last bits, because one splits k or
+    fuses multiplication and addition where the other does not, and two devices in
+    the sign and payload of a NaN.
 
         a            read, (..., m, k)
         b            read, (..., k, n)
