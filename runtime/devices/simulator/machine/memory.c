@@ -31,7 +31,7 @@ static const size_t large_guard_bytes = (size_t)1 << 36;
 
 typedef struct allocation {
   sim_range range;
-  void *mapping;
+  void *mapping; /* NULL: memory of the host */
   size_t mapping_bytes, guard_bytes;
 } allocation;
 
@@ -142,6 +142,12 @@ tw_status sim_memory_alloc(size_t bytes, void **result) {
   return TW_OK;
 }
 
+tw_status sim_memory_adopt(void *address, size_t bytes) {
+  if (!grow()) return no_memory(bytes);
+  insert(&(allocation){.range = {(uintptr_t)address, bytes}});
+  return TW_OK;
+}
+
 tw_status sim_memory_free(void *address) {
   if (!address) return TW_OK;
   int place = count_below((uintptr_t)address) - 1;
@@ -150,7 +156,8 @@ tw_status sim_memory_free(void *address) {
                     "%p cannot be freed: it is not what tw_alloc gave, or has "
                     "been freed already",
                     address);
-  munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
+  if (memory.items[place].mapping)
+    munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
   memory.count--;
   memmove(memory.items + place, memory.items + place + 1,
           (size_t)(memory.count - place) * sizeof *memory.items);

@@ -18,6 +18,9 @@ enum { SIM_RELATION_TEXT = 200 };
  * allocation only at its ends); and that is far from any other allocation.
  * TW_ERROR_MEMORY. */
 tw_status sim_memory_alloc(size_t bytes, void **memory);
+/* Lets kernels use memory of the host as it is, without guard zones. It must not
+ * overlap an allocation. sim_memory_free() only forgets it. TW_ERROR_MEMORY. */
+tw_status sim_memory_adopt(void *memory, size_t bytes);
 /* TW_ERROR_MEMORY if `memory` is not the start of an allocation. */
 tw_status sim_memory_free(void *memory);
 /* The allocation that holds the byte at `address`; 0 if there is none. */
