@@ -142,10 +142,32 @@ tw_status sim_memory_alloc(size_t bytes, void **result) {
   return TW_OK;
 }
 
+tw_status sim_memory_adopt(void *memory, size_t bytes) {
+  if (!bytes) return TW_OK;
+  if (!grow()) return no_memory(bytes);
+  insert(&(allocation){.range = {(uintptr_t)memory, bytes}});
+  return TW_OK;
+}
+
+int sim_memory_open_guard(uintptr_t address, size_t bytes) {
+  for (int i = count_below(address) - 1, last = i + 2; i < last; i++) {
+    if (i < 0 || i >= memory.count || !memory.items[i].mapping) continue;
+    const allocation *item = &memory.items[i];
+    const sim_range all = {(uintptr_t)item->mapping, item->mapping_bytes};
+    if (!sim_range_holds(&all, address, bytes)) continue;
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE) - 1;
+    const uintptr_t begin = address & ~page,
+                    end = (address + bytes + page) & ~page;
+    return !mprotect((void *)begin, end - begin, PROT_READ | PROT_WRITE);
+  }
+  return 0;
+}
+
 tw_status sim_memory_free(void *address) {
   if (!address) return TW_OK;
   int place = count_below((uintptr_t)address) - 1;
-  if (place < 0 || memory.items[place].range.begin != (uintptr_t)address)
+  if (place < 0 || memory.items[place].range.begin != (uintptr_t)address ||
+      !memory.items[place].mapping)
     return sim_fail(TW_ERROR_MEMORY,
                     "%p cannot be freed: it is not what tw_alloc gave, or has "
                     "been freed already",
