@@ -87,9 +87,9 @@ static void describe_outside(const sim_machine *machine, uintptr_t address,
 /* Whether an address is in memory that kernels may only read. */
 static int is_constant(const sim_machine *machine, uintptr_t address,
                        size_t bytes) {
-  return sim_range_holds(&machine->constant, address, bytes) ||
-         sim_range_holds(&machine->readable[0], address, bytes) ||
-         sim_range_holds(&machine->readable[1], address, bytes);
+  for (int i = 0; i < SIM_READABLE; i++)
+    if (sim_range_holds(&machine->readable[i], address, bytes)) return 1;
+  return sim_range_holds(&machine->constant, address, bytes);
 }
 
 __attribute__((noinline)) int sim_hook_find_allocation(sim_machine *machine,

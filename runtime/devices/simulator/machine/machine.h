@@ -26,7 +26,8 @@
 enum {
   SIM_DYNAMIC_BYTES = 256 * 1024, /* more than a block has on any GPU */
   SIM_MAX_FIBERS = 4096,          /* of all resident blocks */
-  SIM_FINDING_TEXT = 1024
+  SIM_FINDING_TEXT = 1024,
+  SIM_READABLE = 4
 };
 
 typedef enum sim_thread_state {
@@ -172,7 +173,7 @@ struct sim_machine {
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
   sim_range shared, dynamic_shared, stack, constant, device;
   sim_range shared_used; /* the part of `shared` that the launch has used */
-  sim_range readable[2]; /* more memory that a kernel may read, such as its
+  sim_range readable[SIM_READABLE]; /* more memory that a kernel may read, such as its
                             parameters and the program's constants */
 
   sim_thread *thread; /* the running one */

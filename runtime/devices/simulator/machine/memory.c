@@ -31,7 +31,7 @@ static const size_t large_guard_bytes = (size_t)1 << 36;
 
 typedef struct allocation {
   sim_range range;
-  void *mapping;
+  void *mapping; /* NULL: memory of the host */
   size_t mapping_bytes, guard_bytes;
 } allocation;
 
@@ -142,12 +142,33 @@ tw_status sim_memory_alloc(size_t bytes, void **result) {
   return TW_OK;
 }
 
-tw_status sim_memory_adopt(void *memory, size_t bytes) {
-  if (!bytes) return TW_OK;
+tw_status sim_memory_adopt(void *address, size_t bytes) {
   if (!grow()) return no_memory(bytes);
-  insert(&(allocation){.range = {(uintptr_t)memory, bytes}});
+  insert(&(allocation){.range = {(uintptr_t)address, bytes}});
   return TW_OK;
 }
+
+tw_status sim_memory_free(void *address) {
+  if (!address) return TW_OK;
+  int place = count_below((uintptr_t)address) - 1;
+  if (place < 0 || memory.items[place].range.begin != (uintptr_t)address)
+    return sim_fail(TW_ERROR_MEMORY,
+                    "%p cannot be freed: it is not what tw_alloc gave, or has "
+                    "been freed already",
+                    address);
+  if (memory.items[place].mapping)
+    munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
+  memory.count--;
+  memmove(memory.items + place, memory.items + place + 1,
+          (size_t)(memory.count - place) * sizeof *memory.items);
+  if (memory.count) return TW_OK;
+  free(memory.items);
+  memory.items = NULL;
+  memory.capacity = 0;
+  return TW_OK;
+}
+
+/* ---- wrong accesses ----------------------------------------------------- */
 
 int sim_memory_open_guard(uintptr_t address, size_t bytes) {
   for (int i = count_below(address) - 1, last = i + 2; i < last; i++) {
@@ -161,26 +182,6 @@ int sim_memory_open_guard(uintptr_t address, size_t bytes) {
     return !mprotect((void *)begin, end - begin, PROT_READ | PROT_WRITE);
   }
   return 0;
-}
-
-tw_status sim_memory_free(void *address) {
-  if (!address) return TW_OK;
-  int place = count_below((uintptr_t)address) - 1;
-  if (place < 0 || memory.items[place].range.begin != (uintptr_t)address ||
-      !memory.items[place].mapping)
-    return sim_fail(TW_ERROR_MEMORY,
-                    "%p cannot be freed: it is not what tw_alloc gave, or has "
-                    "been freed already",
-                    address);
-  munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
-  memory.count--;
-  memmove(memory.items + place, memory.items + place + 1,
-          (size_t)(memory.count - place) * sizeof *memory.items);
-  if (memory.count) return TW_OK;
-  free(memory.items);
-  memory.items = NULL;
-  memory.capacity = 0;
-  return TW_OK;
 }
 
 /* ---- sentences --------------------------------------------------------- */

@@ -6,6 +6,7 @@
  */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
@@ -25,6 +26,10 @@ int tw_sim_printf(const char *format, ...) {
 
 void tw_sim_assert(const char *expression, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
+  if (!machine) { /* in host code */
+    fprintf(stderr, "%s:%d: Assertion `%s' failed.\n", file, line, expression);
+    abort();
+  }
   char place[SIM_SOURCE_TEXT];
   machine->fault = SIM_FAULT_ASSERT;
   sim_source_of_line(machine->kernel, file, line, place);
