@@ -9,7 +9,7 @@
 #include "program/rewrite_parts.h"
 
 /* A text that grows; NULL when there was no memory. */
-typedef struct string {
+typedef struct string_text {
   char *text;
   size_t length;
 } string;
@@ -67,13 +67,13 @@ static void name_all(tune_source *source, const tune_parameter *parameters,
 }
 
 /* A kernel's declaration; tokens. */
-typedef struct kernel {
+typedef struct kernel_words {
   int name, specialised; /* the first and the last token of k or k<int> */
   int open, close;       /* the parameters' parentheses */
   int body;              /* the brace */
   int list, list_end;    /* template < >; -1: no template */
   int bounds, dims;      /* of __launch_bounds__, __cluster_dims__; -1: none */
-} kernel;
+} kernel_words;
 
 /* The first parenthesis that is no attribute's: that of the parameters. */
 static int find_parameters(const tune_source *source, int i) {
@@ -92,7 +92,7 @@ static int find_parameters(const tune_source *source, int i) {
   return -1;
 }
 
-static void find_template(const tune_source *source, int i, kernel *found) {
+static void find_template(const tune_source *source, int i, kernel_words *found) {
   const tune_tokens *tokens = &source->tokens;
   found->list = found->list_end = -1;
   for (int at = tune_source_declaration(source, i); at < i; at++) {
@@ -106,7 +106,7 @@ static void find_template(const tune_source *source, int i, kernel *found) {
 }
 
 /* 0 if it is no definition. */
-static int find_kernel(const tune_source *source, int i, kernel *found) {
+static int find_kernel(const tune_source *source, int i, kernel_words *found) {
   const tune_tokens *tokens = &source->tokens;
   found->open = find_parameters(source, i + 1);
   if (found->open < 0) return 0;
@@ -151,7 +151,7 @@ static void put_arguments(string *to, const tune_source *source, int word,
 }
 
 void tune_rewrite_kernel(tune_source *source, int i) {
-  kernel kernel;
+  kernel_words kernel;
   const tune_tokens *tokens = &source->tokens;
   if (!find_kernel(source, i, &kernel)) {
     tune_source_drop(source, i, i);

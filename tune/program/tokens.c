@@ -79,12 +79,12 @@ static tune_token read_token(const char *text, size_t at) {
   return (tune_token){at, end - at, kind};
 }
 
-typedef struct list {
+typedef struct token_list {
   tune_token *items;
   int count, capacity;
-} list;
+} token_list;
 
-static int add(list *list, tune_token token) {
+static int add(token_list *list, tune_token token) {
   if (list->count == list->capacity) {
     const int capacity = list->capacity ? 2 * list->capacity : 4096;
     tune_token *items =
@@ -98,7 +98,7 @@ static int add(list *list, tune_token token) {
 }
 
 int tune_tokens_read(tune_tokens *tokens, const char *text, size_t length) {
-  list items = {0}, lines = {0};
+  token_list items = {0}, lines = {0};
   int is_line_begin = 1, is_good = 1;
   for (size_t at = 0; at < length && is_good;) {
     const char c = text[at];
