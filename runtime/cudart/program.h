@@ -1,12 +1,7 @@
 /*
- * program.h -- between a CUDA program that twcc compiled, the CUDA runtime's
- * calls on the simulator (runtime/cudart), and the part that runs kernels and
- * collects findings (runtime/program).
- *
- * A program is host and device code in one: a kernel's address is the address
- * of its code, and the address of a __device__, __constant__ or __managed__
- * variable is where the variable is. Registration happens in constructors, so
- * it is complete before main() begins.
+ * program.h -- between the CUDA runtime's calls on the simulator
+ * (runtime/cudart), and the part that runs kernels of programs and collects
+ * findings (runtime/program).
  *
  * Code addresses ("code") are return addresses in the program: a runtime call
  * passes __builtin_return_address(0). Their file and line are looked up when
@@ -18,41 +13,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tilewright/simulator/program.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 #pragma GCC visibility push(default)
-
-/* ---- what twcc registers ------------------------------------------------ */
-
-/* An instance of a __global__ function. */
-typedef struct tw_program_kernel {
-  const void *function; /* what programs pass to cudaLaunchKernel() */
-  /* Runs one thread; params: the address of each argument. */
-  void (*run)(void **params);
-  int param_count;
-  const uint32_t *param_bytes; /* of each parameter */
-  /* [0]: the most threads of a block, by __launch_bounds__; 0: no bound. [1] to
-   * [3]: the blocks of a cluster in x, y and z; 1 x 1 x 1: no clusters. */
-  int bounds[4];
-  const char *file; /* of its definition */
-  int line;
-  struct tw_program_kernel *next; /* of the list of all kernels */
-} tw_program_kernel;
-
-/* The variables of an executable or a shared library; begin == end where there
- * are none. */
-typedef struct tw_program_image {
-  const char *device_begin, *device_end;     /* __device__ */
-  const char *constant_begin, *constant_end; /* __constant__ */
-  const char *managed_begin, *managed_end;   /* __managed__ */
-  struct tw_program_image *next;
-} tw_program_image;
-
-void tw_program_add_kernel(tw_program_kernel *kernel);
-/* A second call for the same image has no effect. */
-void tw_program_add_image(tw_program_image *image);
 
 /* ---- what the runtime's calls ask --------------------------------------- */
 
@@ -101,12 +68,14 @@ typedef enum tw_program_outcome {
  * must have been checked: the limits of a GPU are the runtime's business. All
  * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel. */
 tw_program_outcome tw_program_run(const tw_program_launch *launch);
+/* While the stub of a kernel calls cudaLaunchKernel(): the return address of the
+ * launch <<<...>>> in the program; else NULL. */
+const void *tw_program_launch_code(void);
 /* The predicted time in us of all launches so far, for events; 0 if nothing is
  * predicted. */
 double tw_program_time_us(void);
-/* Whether the calling thread runs a kernel: then a runtime call is one from
- * device code, which is refused. */
-int tw_program_in_kernel(void);
+/* A runtime call while tw_program_in_kernel() is one from device code, which is
+ * refused. */
 
 /* ---- findings ----------------------------------------------------------- */
 

@@ -9,7 +9,9 @@
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/error.h"
 
-sim_machine *sim_running_machine;
+__thread sim_machine *sim_running_machine
+    __attribute__((tls_model("initial-exec")));
+sim_host_access *sim_on_host_access;
 
 /* One for the process, as kernels' `extern __shared__` arrays are linked to it.
  * Aligned so that it begins at bank 0, and at a page, for large accesses. */

@@ -168,6 +168,22 @@ tw_status sim_memory_free(void *address) {
   return TW_OK;
 }
 
+/* ---- wrong accesses ----------------------------------------------------- */
+
+int sim_memory_open_guard(uintptr_t address, size_t bytes) {
+  for (int i = count_below(address) - 1, last = i + 2; i < last; i++) {
+    if (i < 0 || i >= memory.count || !memory.items[i].mapping) continue;
+    const allocation *item = &memory.items[i];
+    const sim_range all = {(uintptr_t)item->mapping, item->mapping_bytes};
+    if (!sim_range_holds(&all, address, bytes)) continue;
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE) - 1;
+    const uintptr_t begin = address & ~page,
+                    end = (address + bytes + page) & ~page;
+    return !mprotect((void *)begin, end - begin, PROT_READ | PROT_WRITE);
+  }
+  return 0;
+}
+
 /* ---- sentences --------------------------------------------------------- */
 
 static void past_the_end(const sim_range *range, uintptr_t address,

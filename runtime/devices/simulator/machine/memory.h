@@ -28,6 +28,9 @@ int sim_memory_find(uintptr_t address, sim_range *allocation);
 /* TW_ERROR_MEMORY unless all of the bytes lie in one allocation; the sentence
  * begins with `what`. */
 tw_status sim_memory_check(const char *what, const void *memory, size_t bytes);
+/* Makes the guard zone that holds these bytes accessible, so that a wrong access
+ * there can happen; 0 if they are not in an allocation's guard zone. */
+int sim_memory_open_guard(uintptr_t address, size_t bytes);
 /* Describes where an access outside of all allocations is, as "which is 4 bytes
  * past the end of the 64-byte allocation at 0x...", into SIM_RELATION_TEXT
  * bytes. */

@@ -6,7 +6,9 @@
  */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/pause.h"
 #include "devices/simulator/report/source_text.h"
@@ -24,7 +26,12 @@ int tw_sim_printf(const char *format, ...) {
 
 void tw_sim_assert(const char *expression, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
+  if (!machine) { /* in host code */
+    fprintf(stderr, "%s:%d: Assertion `%s' failed.\n", file, line, expression);
+    abort();
+  }
   char place[SIM_SOURCE_TEXT];
+  machine->fault = SIM_FAULT_ASSERT;
   sim_source_of_line(machine->kernel, file, line, place);
   sim_thread_fault(machine, "assertion failed: %.400s at %s", expression,
                    place);
@@ -33,6 +40,7 @@ void tw_sim_assert(const char *expression, const char *file, int line) {
 void tw_sim_trap(const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
+  machine->fault = SIM_FAULT_TRAP;
   sim_source_of_line(machine->kernel, file, line, place);
   sim_thread_fault(machine, "__trap() at %s", place);
 }

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/resident.h"
@@ -118,6 +119,7 @@ void sim_pause_report(sim_machine *machine, int64_t block,
   char place[SIM_SOURCE_TEXT];
   describe_place(machine, thread, place);
   sim_resident_set_block(machine, block);
+  machine->fault = SIM_FAULT_ENDLESS;
   sim_finding_set(machine, thread,
                   "endless wait: it waits at %.200s for a value that no thread "
                   "stores: %.200s; a block may wait only for blocks that have "
@@ -134,6 +136,7 @@ void sim_pause_report_block(sim_machine *machine, int64_t block,
   const unsigned *index = machine->index + TW_SIM_BLOCK_INDEX;
   const unsigned other[3] = {index[0], index[1], index[2]};
   sim_resident_set_block(machine, block);
+  machine->fault = SIM_FAULT_ENDLESS;
   sim_finding_set(machine, thread,
                   "endless wait: it waits at %.200s for block (%u, %u, %u), "
                   "which cannot start before a resident block ends; CUDA "

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "devices/simulator/machine/cluster.h"
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/together.h"
@@ -36,7 +37,7 @@ typedef struct cell_access {
 /* Describes the access that a mark stands for: its thread, its place, and the
  * synchronisation that is missing after it. */
 static void describe(const cell_access *access, sim_mark mark, const char *verb,
-                     char *text) {
+                     const char *place, char *text) {
   sim_machine *machine = access->machine;
   const sim_order *order = &access->checks->order;
   unsigned other = sim_mark_thread(mark);
@@ -47,19 +48,15 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
           .number;
   int same_block = sim_order_is_own(order, sim_mark_time(mark));
   int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
-  char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel,
-                     access->checks->places.info[sim_mark_place(mark)].code,
-                     place);
   if (other == access->thread && same_block) {
     snprintf(text, SIM_FINDING_TEXT,
              "which other threads of the warp have %s as well, after this "
-             "thread did (%s), with no __syncwarp() between",
+             "thread did%s, with no __syncwarp() between",
              verb, place);
     return;
   }
   snprintf(text, SIM_FINDING_TEXT,
-           "which thread (%u, %u, %u) of block (%zu, %zu, %zu) %s (%s), with "
+           "which thread (%u, %u, %u) of block (%zu, %zu, %zu) %s%s, with "
            "%s between",
            index[0], index[1], index[2], block % grid[0],
            block / grid[0] % grid[1], block / grid[0] / grid[1], verb, place,
@@ -92,13 +89,45 @@ static int describe_owner(const cell_access *access, char *text) {
   return is_element;
 }
 
+/* The code of the access that a mark stands for. */
+static const void *code_of(const cell_access *access, sim_mark mark) {
+  return access->checks->places.info[sim_mark_place(mark)].code;
+}
+
+/* Hands the race to the collector, and lets the launch go on. */
+static void collect_race(const cell_access *access, sim_mark mark,
+                         const char *verb) {
+  sim_machine *machine = access->machine;
+  const sim_fault fault = {
+      .kind = SIM_FAULT_RACE,
+      .code = access->checks->places.info[access->number].code,
+      .other = code_of(access, mark),
+      .address = access->address};
+  if (!machine->collector->counts(machine, &fault)) return;
+  char other[SIM_FINDING_TEXT];
+  describe(access, mark, verb, "", other);
+  sim_finding_set(machine, &machine->threads[access->thread],
+                  "%s of %d bytes at 0x%zx", kind_text(access->kind),
+                  place_bytes(access), (size_t)access->address);
+  char text[SIM_FINDING_TEXT];
+  memcpy(text, machine->finding, sizeof text);
+  machine->finding[0] = '\0';
+  machine->collector->add(machine, &fault, text, other);
+}
+
 static void report_race(const cell_access *access, sim_mark mark,
                         const char *verb) {
   sim_machine *machine = access->machine;
-  char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT];
+  if (machine->collector) {
+    collect_race(access, mark, verb);
+    return;
+  }
+  char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
   char owner[SIM_OWNER_TEXT + 2];
   access->checks->uninitialised_read[0] = '\0'; /* the race explains it */
-  describe(access, mark, verb, other);
+  sim_source_of_code(machine->kernel, code_of(access, mark), place);
+  snprintf(at, sizeof at, " (%.300s)", place);
+  describe(access, mark, verb, at, other);
   describe_owner(access, owner);
   sim_source_of_code(machine->kernel,
                      access->checks->places.info[access->number].code, place);
@@ -108,17 +137,39 @@ static void report_race(const cell_access *access, sim_mark mark,
                   (size_t)access->address, owner, place, other);
 }
 
-_Noreturn static void stop_at_race(const cell_access *access, sim_mark mark,
-                                   const char *verb) {
+static void stop_at_race(const cell_access *access, sim_mark mark,
+                         const char *verb) {
   sim_machine *machine = access->machine;
   report_race(access, mark, verb);
-  sim_thread_stop(machine);
+  if (!machine->collector) sim_thread_stop(machine);
+}
+
+/* Hands an uninitialised read to the collector, which holds it back. */
+static void collect_uninitialised(const cell_access *access) {
+  sim_machine *machine = access->machine;
+  const sim_fault fault = {
+      .kind = SIM_FAULT_UNINITIALISED,
+      .code = access->checks->places.info[access->number].code,
+      .address = access->address};
+  if (!machine->collector->counts(machine, &fault)) return;
+  sim_finding_set(machine, machine->thread,
+                  "%s of %d bytes at 0x%zx, where %s", kind_text(access->kind),
+                  place_bytes(access), (size_t)access->address,
+                  access->place->space == SIM_SHARED
+                      ? "no thread of this block has written to shared memory"
+                      : "nothing has been written since the memory was "
+                        "allocated");
+  sim_collect_finding_new(machine, &fault);
 }
 
 static void note_uninitialised_read(const cell_access *access) {
   sim_machine *machine = access->machine;
   sim_checks *checks = access->checks;
   if (checks->uninitialised_read[0]) return;
+  if (machine->collector) {
+    collect_uninitialised(access);
+    return;
+  }
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel, checks->places.info[access->number].code,
                      place);
@@ -206,7 +257,7 @@ void sim_guesses_report(sim_machine *machine, sim_checks *checks) {
   }
 }
 
-/* Ends the launch if the access races with one that the cell holds. */
+/* Reports the access if it races with one that the cell holds. */
 static void check_races(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (!are_atomic(access, cell->write) &&

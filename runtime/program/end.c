@@ -1,0 +1,50 @@
+/*
+ * end.c -- prints the findings when the program ends.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "program/print.h"
+#include "program/settings.h"
+
+/* The runtime's, when it is linked. */
+extern void cudart_program_ends(void) __attribute__((weak));
+
+static pid_t begun_in; /* children of a fork() print nothing */
+
+static void print(const program_found *found, int count) {
+  const program_settings_t *settings = program_settings();
+  FILE *to = settings->output ? fopen(settings->output, "w") : stderr;
+  if (!to) {
+    fprintf(stderr, "tilewright: %s cannot be written\n", settings->output);
+    to = stderr;
+  }
+  if (settings->format == PROGRAM_JSON)
+    program_print_json(to, found, count);
+  else if (settings->format == PROGRAM_SARIF)
+    program_print_sarif(to, found, count);
+  else if (count || !settings->is_quiet)
+    program_print_text(to, found, count);
+  if (to != stderr) fclose(to);
+}
+
+static void at_end(int status, void *user) {
+  int count = 0;
+  (void)status, (void)user;
+  if (getpid() != begun_in) return;
+  if (cudart_program_ends) cudart_program_ends();
+  const program_found *found = program_findings(&count);
+  fflush(stdout);
+  print(found, count);
+  fflush(NULL);
+  if (count && program_settings()->exit_code >= 0)
+    _exit(program_settings()->exit_code);
+}
+
+/* Before the constructors of the program, so that the handler comes after its
+ * destructors. */
+__attribute__((constructor(101))) static void begin(void) {
+  begun_in = getpid();
+  on_exit(at_end, NULL);
+}

@@ -1,0 +1,161 @@
+/*
+ * findings.c -- see findings.h.
+ */
+#include "program/findings.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "devices/simulator/report/source_line.h"
+
+static struct {
+  pthread_mutex_t lock;
+  program_found *items;
+  int count, capacity;
+} all = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static const char *const names[] = {
+#define NAME(name, text, meaning) text,
+    TW_FINDING_LIST(NAME)
+#undef NAME
+};
+
+static const char *const meanings[] = {
+#define MEANING(name, text, meaning) meaning,
+    TW_FINDING_LIST(MEANING)
+#undef MEANING
+};
+
+const char *program_kind_name(tw_finding_kind kind) { return names[kind]; }
+const char *program_kind_meaning(tw_finding_kind kind) {
+  return meanings[kind];
+}
+
+/* ---- adding -------------------------------------------------------------- */
+
+static int same_place(const program_place *a, const program_place *b) {
+  return a->code == b->code && a->line == b->line &&
+         (a->file == b->file || (a->file && b->file && !strcmp(a->file, b->file)));
+}
+
+static program_found *find(tw_finding_kind kind, const program_place *at,
+                           const program_place *other) {
+  for (int i = 0; i < all.count; i++) {
+    program_found *one = &all.items[i];
+    if (one->kind == kind && same_place(&one->at, at) &&
+        same_place(&one->other, other))
+      return one;
+  }
+  return NULL;
+}
+
+int program_findings_count(tw_finding_kind kind, const program_place *at,
+                           const program_place *other) {
+  pthread_mutex_lock(&all.lock);
+  program_found *one = find(kind, at, other);
+  if (one) one->count++;
+  pthread_mutex_unlock(&all.lock);
+  return !one;
+}
+
+static char *copy(const char *text) {
+  return text && *text ? strdup(text) : NULL;
+}
+
+void program_findings_add(const program_found *finding) {
+  pthread_mutex_lock(&all.lock);
+  if (all.count == all.capacity) {
+    const int capacity = all.capacity ? 2 * all.capacity : 32;
+    program_found *items =
+        realloc(all.items, (size_t)capacity * sizeof *items);
+    if (items) {
+      all.items = items;
+      all.capacity = capacity;
+    }
+  }
+  if (all.count < all.capacity) {
+    program_found *one = &all.items[all.count++];
+    *one = *finding;
+    one->text = copy(finding->text);
+    one->other_text = copy(finding->other_text);
+    one->count = 1;
+  }
+  pthread_mutex_unlock(&all.lock);
+}
+
+void tw_program_report(const tw_finding *finding) {
+  const program_place at = {.code = finding->code},
+                      other = {.code = finding->other};
+  if (finding->code && !program_findings_count(finding->kind, &at, &other))
+    return;
+  program_findings_add(&(program_found){.kind = finding->kind,
+                                        .certainty = finding->certainty,
+                                        .at = at,
+                                        .other = other,
+                                        .kernel = finding->kernel,
+                                        .text = (char *)finding->text,
+                                        .other_text =
+                                            (char *)finding->other_text});
+}
+
+/* ---- places -------------------------------------------------------------- */
+
+static void look_up(program_place **places, int count) {
+  const void **codes = calloc((size_t)count + 1, sizeof *codes);
+  sim_source_line *lines = calloc((size_t)count + 1, sizeof *lines);
+  if (codes && lines) {
+    for (int i = 0; i < count; i++) codes[i] = places[i]->code;
+    sim_source_lines(codes, count, NULL, lines);
+    for (int i = 0; i < count; i++) {
+      if (!lines[i].line) continue;
+      places[i]->file = strdup(lines[i].file);
+      places[i]->line = lines[i].line;
+    }
+  }
+  free(codes);
+  free(lines);
+}
+
+/* Findings at the same lines become one: a line has several instructions. */
+static void join(void) {
+  int kept = 0;
+  for (int i = 0; i < all.count; i++) {
+    program_found *one = &all.items[i];
+    int same = 0;
+    for (; same < kept; same++) {
+      const program_found *before = &all.items[same];
+      if (one->at.file && before->kind == one->kind &&
+          before->kernel == one->kernel && before->at.file &&
+          before->at.line == one->at.line &&
+          !strcmp(before->at.file, one->at.file) &&
+          before->other.line == one->other.line &&
+          !before->other.file == !one->other.file &&
+          (!one->other.file || !strcmp(before->other.file, one->other.file)))
+        break;
+    }
+    if (same < kept) {
+      all.items[same].count += one->count;
+      free(one->text);
+      free(one->other_text);
+    } else {
+      all.items[kept++] = *one;
+    }
+  }
+  all.count = kept;
+}
+
+const program_found *program_findings(int *count) {
+  program_place **places =
+      calloc(2 * (size_t)all.count + 1, sizeof *places);
+  int used = 0;
+  for (int i = 0; places && i < all.count; i++) {
+    if (all.items[i].at.code) places[used++] = &all.items[i].at;
+    if (all.items[i].other.code) places[used++] = &all.items[i].other;
+  }
+  if (used) look_up(places, used);
+  free(places);
+  join();
+  *count = all.count;
+  return all.items;
+}
