@@ -28,7 +28,8 @@ const tw_program_kernel *tw_program_find_kernel(const void *function);
 /* Its name as in the source, with template arguments: "scan<float, 256>". Valid
  * until the program ends. */
 const char *tw_program_kernel_name(const tw_program_kernel *kernel);
-/* Bytes of its static __shared__ variables, as far as launches have met them. */
+/* Bytes of its static __shared__ variables, as far as launches have met them.
+ */
 size_t tw_program_static_shared(const tw_program_kernel *kernel);
 
 /* Where a variable of the program is. */
@@ -78,28 +79,28 @@ double tw_program_time_us(void);
 
 /* ---- findings ----------------------------------------------------------- */
 
-#define TW_FINDING_LIST(X)                                                 \
-  X(RACE, "race", "accesses that nothing orders")                          \
-  X(BOUNDS, "bounds", "an access outside of memory")                       \
-  X(UNINITIALISED, "uninitialised", "a read of what nothing has written")  \
+#define TW_FINDING_LIST(X)                                                  \
+  X(RACE, "race", "accesses that nothing orders")                           \
+  X(BOUNDS, "bounds", "an access outside of memory")                        \
+  X(UNINITIALISED, "uninitialised", "a read of what nothing has written")   \
   X(MISALIGNED, "misaligned", "an address that is no multiple of its size") \
-  X(BARRIER, "barrier", "a barrier that not all threads reach")            \
-  X(ENDLESS, "endless", "a wait or a loop that does not end")              \
-  X(TRAP, "trap", "an assertion or a trap of a kernel")                    \
-  X(KERNEL, "kernel", "another mistake in a kernel")                       \
-  X(HOST_ACCESS, "host-access", "the host touches device memory")          \
-  X(UNDELIVERED, "undelivered", "the host is earlier than a stream")       \
-  X(STREAMS, "streams", "streams that nothing orders")                     \
-  X(LEAK, "leak", "device memory that is never freed")                     \
-  X(UNCHECKED, "unchecked", "an error that nobody reads")                  \
-  X(CALL, "call", "a runtime call with arguments that cannot be right")    \
+  X(BARRIER, "barrier", "a barrier that not all threads reach")             \
+  X(ENDLESS, "endless", "a wait or a loop that does not end")               \
+  X(TRAP, "trap", "an assertion or a trap of a kernel")                     \
+  X(KERNEL, "kernel", "another mistake in a kernel")                        \
+  X(HOST_ACCESS, "host-access", "the host touches device memory")           \
+  X(UNDELIVERED, "undelivered", "the host is earlier than a stream")        \
+  X(STREAMS, "streams", "streams that nothing orders")                      \
+  X(LEAK, "leak", "device memory that is never freed")                      \
+  X(UNCHECKED, "unchecked", "an error that nobody reads")                   \
+  X(CALL, "call", "a runtime call with arguments that cannot be right")     \
   X(REFUSED, "refused", "what the simulator does not run")
 
 typedef enum tw_finding_kind {
 #define TW_FINDING_ENUM(name, text, meaning) TW_FINDING_##name,
   TW_FINDING_LIST(TW_FINDING_ENUM)
 #undef TW_FINDING_ENUM
-  TW_FINDING_KINDS
+      TW_FINDING_KINDS
 } tw_finding_kind;
 
 /* How sure a finding is. */
@@ -115,7 +116,7 @@ typedef struct tw_finding {
                         the two codes; it is copied */
   const void *code;  /* where it is; NULL: `kernel` or nowhere */
   const void *other; /* the other access or call; NULL: none */
-  const char *other_text; /* what is there: "the write"; NULL: none */
+  const char *other_text;          /* what is there: "the write"; NULL: none */
   const tw_program_kernel *kernel; /* NULL: not in a kernel */
 } tw_finding;
 

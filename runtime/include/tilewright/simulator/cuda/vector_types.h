@@ -1,1 +1,2 @@
-/* vector_types.h -- what a kernel needs of it is in cuda_words.h already. */
+/* vector_types.h -- CUDA's vector types, in C and in C++. */
+#include "tilewright/simulator/cudart/vectors.h"

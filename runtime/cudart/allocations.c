@@ -1,0 +1,319 @@
+/*
+ * allocations.c -- see allocations.h.
+ */
+#include "cudart/allocations.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cudart/gpu.h"
+#include "devices/simulator/machine/error.h"
+#include "devices/simulator/machine/lock.h"
+#include "devices/simulator/machine/memory.h"
+#include "devices/simulator/watch/shadows.h"
+
+enum { KEPT_FREED = 256 };
+
+uintptr_t cudart_watched_begin, cudart_watched_end;
+
+/* Sorted by address. */
+static struct {
+  cudart_allocation *items;
+  int count, capacity;
+  size_t used_bytes;
+} all;
+
+/* The latest that were freed, for the sentence about a second time. */
+static struct {
+  cudart_allocation items[KEPT_FREED];
+  const void *code[KEPT_FREED];
+  unsigned count;
+} freed;
+
+/* ---- the list ----------------------------------------------------------- */
+
+static int count_below(uintptr_t address) {
+  int low = 0, high = all.count;
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    if (all.items[middle].range.begin <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+cudart_allocation *cudart_find(const void *address) {
+  int below = count_below((uintptr_t)address);
+  if (!below) return NULL;
+  cudart_allocation *last = &all.items[below - 1];
+  return sim_range_holds(&last->range, (uintptr_t)address, 1) ? last : NULL;
+}
+
+void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
+                            void *user) {
+  for (int i = 0; i < all.count; i++) visit(user, &all.items[i]);
+}
+
+/* The host's hook is only called between the first and the last allocation. */
+static void set_watched(void) {
+  uintptr_t begin = 0, end = 0;
+  if (all.count) {
+    const sim_range *last = &all.items[all.count - 1].range;
+    begin = all.items[0].range.begin;
+    end = last->begin + last->bytes;
+  }
+  __atomic_store_n(&cudart_watched_begin, begin, __ATOMIC_RELAXED);
+  __atomic_store_n(&cudart_watched_end, end, __ATOMIC_RELAXED);
+}
+
+static int counts_as_used(cudart_space space) {
+  return cudart_is_device(space) || space == CUDART_MANAGED;
+}
+
+static int insert(const cudart_allocation *item) {
+  if (all.count == all.capacity) {
+    int capacity = all.capacity ? 2 * all.capacity : 16;
+    cudart_allocation *items =
+        realloc(all.items, (size_t)capacity * sizeof *items);
+    if (!items) return 0;
+    all.items = items;
+    all.capacity = capacity;
+  }
+  int place = count_below(item->range.begin);
+  memmove(all.items + place + 1, all.items + place,
+          (size_t)(all.count - place) * sizeof *item);
+  all.items[place] = *item;
+  all.count++;
+  if (counts_as_used(item->space)) all.used_bytes += item->range.bytes;
+  set_watched();
+  return 1;
+}
+
+static void take_out(cudart_allocation *item) {
+  freed.items[freed.count % KEPT_FREED] = *item;
+  freed.code[freed.count++ % KEPT_FREED] =
+      item->freed_code ? item->freed_code : cudart_call_code();
+  if (counts_as_used(item->space)) all.used_bytes -= item->range.bytes;
+  all.count--;
+  memmove(item, item + 1,
+          (size_t)(all.items + all.count - item) * sizeof *item);
+  set_watched();
+}
+
+size_t cudart_used_bytes(void) { return all.used_bytes; }
+
+/* ---- allocating --------------------------------------------------------- */
+
+/* In the simulator: 1, or 0 without memory. */
+static int add_to_simulator(size_t bytes, int is_own, void **memory) {
+  sim_lock_enter();
+  tw_status status = is_own ? sim_memory_alloc(bytes, memory)
+                            : sim_memory_adopt(*memory, bytes);
+  if (!status && !sim_shadows_add((uintptr_t)*memory, bytes)) {
+    sim_memory_free(*memory);
+    status = TW_ERROR_MEMORY;
+  }
+  sim_lock_leave();
+  return status == TW_OK;
+}
+
+static void remove_from_simulator(void *memory) {
+  sim_lock_enter();
+  sim_memory_free(memory);
+  sim_shadows_remove((uintptr_t)memory);
+  sim_lock_leave();
+}
+
+static cudart_allocation describe(void *memory, size_t bytes,
+                                  cudart_space space, unsigned flags) {
+  return (cudart_allocation){.range = {(uintptr_t)memory, bytes},
+                             .space = space,
+                             .flags = flags,
+                             .call = cudart_call_name(),
+                             .code = cudart_call_code()};
+}
+
+cudaError_t cudart_allocate(size_t bytes, cudart_space space, unsigned flags,
+                            cudaMemPool_t pool, void **memory) {
+  *memory = NULL;
+  if (!bytes) return cudaSuccess;
+  const size_t most = (size_t)cudart_gpu()->memory_bytes;
+  if (counts_as_used(space) && (bytes > most || all.used_bytes > most - bytes))
+    return cudaErrorMemoryAllocation;
+  if (!add_to_simulator(bytes, 1, memory)) return cudaErrorMemoryAllocation;
+  cudart_allocation item = describe(*memory, bytes, space, flags);
+  item.pool = pool;
+  if (insert(&item)) {
+    /* What the host writes is not seen by the check of uninitialised reads. */
+    if (cudart_is_host(space)) cudart_mark_written(*memory, bytes);
+    return cudaSuccess;
+  }
+  remove_from_simulator(*memory);
+  *memory = NULL;
+  return cudaErrorMemoryAllocation;
+}
+
+cudaError_t cudart_register(void *memory, size_t bytes, unsigned flags) {
+  const uintptr_t begin = (uintptr_t)memory;
+  int below = count_below(begin);
+  const cudart_allocation *next = all.items + below;
+  if (cudart_find(memory) ||
+      (below < all.count && next->range.begin - begin < bytes))
+    return cudaErrorHostMemoryAlreadyRegistered;
+  if (!add_to_simulator(bytes, 0, &memory)) return cudaErrorMemoryAllocation;
+  cudart_allocation item = describe(memory, bytes, CUDART_REGISTERED, flags);
+  if (insert(&item)) {
+    cudart_mark_written(memory, bytes);
+    return cudaSuccess;
+  }
+  remove_from_simulator(memory);
+  return cudaErrorMemoryAllocation;
+}
+
+void cudart_release(cudart_allocation *item) {
+  remove_from_simulator((void *)item->range.begin);
+  take_out(item);
+}
+
+void cudart_release_all(void) {
+  while (all.count) cudart_release(&all.items[all.count - 1]);
+}
+
+void cudart_mark_written(const void *address, size_t bytes) {
+  if (!bytes) return;
+  sim_lock_enter();
+  sim_shadows_mark_initialised((uintptr_t)address, bytes);
+  sim_lock_leave();
+}
+
+/* ---- what is wrong ------------------------------------------------------ */
+
+static const char *const space_names[] = {
+    [CUDART_PAGEABLE] = "memory of the host",
+    [CUDART_DEVICE] = "device memory",
+    [CUDART_POOL] = "device memory of a pool",
+    [CUDART_ARRAY] = "a CUDA array",
+    [CUDART_CONSTANT] = "constant memory",
+    [CUDART_PINNED] = "pinned memory of the host",
+    [CUDART_REGISTERED] = "registered memory of the host",
+    [CUDART_MANAGED] = "managed memory",
+};
+
+const char *cudart_space_name(cudart_space space) { return space_names[space]; }
+
+int cudart_is_device(cudart_space space) {
+  return space >= CUDART_DEVICE && space <= CUDART_CONSTANT;
+}
+
+int cudart_is_host(cudart_space space) { return !cudart_is_device(space); }
+
+cudart_space cudart_space_of(const void *address) {
+  const cudart_allocation *item = cudart_find(address);
+  if (item) return item->space;
+  switch (tw_program_variable_space(address)) {
+    case TW_PROGRAM_DEVICE:
+      return CUDART_DEVICE;
+    case TW_PROGRAM_CONSTANT:
+      return CUDART_CONSTANT;
+    case TW_PROGRAM_MANAGED:
+      return CUDART_MANAGED;
+    default:
+      return CUDART_PAGEABLE;
+  }
+}
+
+/* The latest allocation that held the address and was freed; -1: none. */
+static int find_freed(const void *address) {
+  for (unsigned i = 0; i < KEPT_FREED && i < freed.count; i++) {
+    unsigned place = (freed.count - 1 - i) % KEPT_FREED;
+    if (sim_range_holds(&freed.items[place].range, (uintptr_t)address, 1))
+      return (int)place;
+  }
+  return -1;
+}
+
+cudart_allocation *cudart_find_to_free(void *memory, cudart_space space,
+                                       cudart_space or_space) {
+  cudart_allocation *item = cudart_find(memory);
+  const char *name = cudart_call_name();
+  int place;
+  if (item && item->range.begin == (uintptr_t)memory &&
+      (item->space == space || item->space == or_space))
+    return item;
+  if (item && item->range.begin != (uintptr_t)memory)
+    cudart_report(TW_FINDING_CALL, TW_CERTAIN, item->code, "the allocation",
+                  "%s() is given %p, which is %zu bytes inside an allocation "
+                  "of %zu bytes: only its beginning can be freed",
+                  name, memory, (size_t)memory - item->range.begin,
+                  item->range.bytes);
+  else if (item)
+    cudart_report(TW_FINDING_CALL, TW_CERTAIN, item->code, "the allocation",
+                  "%s() is given %s, which %s() allocated", name,
+                  cudart_space_name(item->space), item->call);
+  else if ((place = find_freed(memory)) >= 0)
+    cudart_report(TW_FINDING_CALL, TW_CERTAIN, freed.code[place],
+                  "the first time", "%s() frees %p a second time", name,
+                  memory);
+  else
+    cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL,
+                  "%s() is given %p, which the CUDA runtime has not allocated",
+                  name, memory);
+  return NULL;
+}
+
+static int is_in_variables(const void *address, size_t bytes) {
+  tw_program_space space = tw_program_variable_space(address);
+  return space == TW_PROGRAM_HOST ||
+         tw_program_variable_space((const char *)address + bytes - 1) == space;
+}
+
+int cudart_check_bounds(const void *address, size_t bytes, const char *does) {
+  if (!bytes) return 1;
+  const char *name = cudart_call_name();
+  const cudart_allocation *item = cudart_find(address);
+  if (item && item->freed_code) {
+    cudart_report(TW_FINDING_CALL, TW_CERTAIN, item->freed_code,
+                  "where it is freed", "%s() %s memory at %p that was freed",
+                  name, does, address);
+    return 0;
+  }
+  if (item && sim_range_holds(&item->range, (uintptr_t)address, bytes))
+    return 1;
+  if (item) {
+    cudart_report(
+        TW_FINDING_CALL, TW_CERTAIN, item->code, "the allocation",
+        "%s() %s %zu bytes at %p, %zu bytes past the end of an "
+        "allocation of %zu bytes",
+        name, does, bytes, address,
+        (size_t)address + bytes - item->range.begin - item->range.bytes,
+        item->range.bytes);
+    return 0;
+  }
+  int place = find_freed(address);
+  if (place >= 0 && cudart_is_device(freed.items[place].space)) {
+    cudart_report(TW_FINDING_CALL, TW_CERTAIN, freed.code[place],
+                  "where it is freed", "%s() %s memory at %p that was freed",
+                  name, does, address);
+    return 0;
+  }
+  if (is_in_variables(address, bytes)) return 1;
+  cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL,
+                "%s() %s %zu bytes at %p, which reaches past the program's "
+                "variables on the device",
+                name, does, bytes, address);
+  return 0;
+}
+
+void cudart_report_leaks(void) {
+  for (int i = 0; i < all.count; i++) {
+    const cudart_allocation *item = &all.items[i];
+    if (item->space == CUDART_REGISTERED || item->freed_code) continue;
+    cudart_report_at(TW_FINDING_LEAK, TW_CERTAIN, item->code, NULL, NULL,
+                     "%zu bytes of %s from %s() are never freed",
+                     item->range.bytes, cudart_space_name(item->space),
+                     item->call);
+  }
+}

@@ -1,0 +1,13 @@
+/*
+ * discarded.h -- whether a program discards what a call returns.
+ */
+#ifndef CUDART_DISCARDED_H
+#define CUDART_DISCARDED_H
+
+/* Whether the code at a return address certainly overwrites the 32 bits that
+ * the call returned before anything reads them. 0 where this cannot be seen:
+ * code other than x86-64's, and instructions that are not decoded. is_launch:
+ * the call is a kernel's launch, made by a function that returns nothing. */
+int cudart_result_is_discarded(const void *return_address, int is_launch);
+
+#endif

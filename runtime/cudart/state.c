@@ -1,0 +1,222 @@
+/*
+ * state.c -- see state.h.
+ */
+#include "cudart/state.h"
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cudart/discarded.h"
+
+enum { SENTENCE = 512, MAX_FAILURES = 1024 };
+
+/* A call that has failed. */
+typedef struct failure {
+  const char *name;
+  const void *code;
+  cudaError_t error;
+  int is_read;
+} failure;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static cudaError_t device_error;
+static failure failures[MAX_FAILURES];
+static int failure_count;
+
+static _Thread_local struct {
+  const char *name;
+  const void *code;
+  cudaError_t last; /* what cudaGetLastError() returns */
+  int is_inside;    /* it has the lock */
+  int is_in_host_function;
+} thread;
+
+/* ---- calls -------------------------------------------------------------- */
+
+void cudart_lock(void) {
+  pthread_mutex_lock(&lock);
+  thread.is_inside = 1;
+}
+
+void cudart_unlock(void) {
+  thread.is_inside = 0;
+  pthread_mutex_unlock(&lock);
+}
+
+int cudart_is_inside(void) { return thread.is_inside; }
+
+void cudart_wait(void) { pthread_cond_wait(&changed, &lock); }
+
+void cudart_wake(void) { pthread_cond_broadcast(&changed); }
+
+void cudart_in_host_function(int is_in) { thread.is_in_host_function = is_in; }
+
+void cudart_begin_always(const char *name, const void *code) {
+  thread.name = name;
+  thread.code = code;
+  cudart_lock();
+}
+
+cudaError_t cudart_begin(const char *name, const void *code) {
+  cudart_begin_always(name, code);
+  if (tw_program_in_kernel()) {
+    cudart_report(TW_FINDING_REFUSED, TW_CERTAIN, NULL, NULL,
+                  "a kernel calls %s(), which does not run in the simulator: "
+                  "launch from the host",
+                  name);
+    return cudaErrorNotSupported;
+  }
+  if (thread.is_in_host_function)
+    return CUDART_WRONG(cudaErrorNotPermitted,
+                        "%s() is called from a host function of a stream, "
+                        "which must not call the CUDA runtime",
+                        name);
+  return device_error;
+}
+
+/* An error that is returned again because the device has failed is no new
+ * failure. A thread that asks whether work is done is told so by NotReady. */
+static void note_failure(cudaError_t error) {
+  if (error == cudaErrorNotReady || error == device_error) return;
+  if (failure_count == MAX_FAILURES) return;
+  failures[failure_count++] =
+      (failure){.name = thread.name, .code = thread.code, .error = error};
+}
+
+cudaError_t cudart_end(cudaError_t error) {
+  if (error != cudaSuccess) {
+    note_failure(error);
+    thread.last = error;
+  }
+  cudart_unlock();
+  return error;
+}
+
+const char *cudart_call_name(void) { return thread.name; }
+
+const void *cudart_call_code(void) { return thread.code; }
+
+/* ---- errors ------------------------------------------------------------- */
+
+void cudart_fail_device(cudaError_t error) {
+  if (device_error == cudaSuccess) device_error = error;
+}
+
+cudaError_t cudart_device_error(void) { return device_error; }
+
+void cudart_reset_device(void) {
+  device_error = cudaSuccess;
+  thread.last = cudaSuccess;
+}
+
+static void mark_read(cudaError_t error) {
+  for (int i = 0; i < failure_count; i++)
+    if (failures[i].error == error) failures[i].is_read = 1;
+}
+
+cudaError_t cudaGetLastError(void) {
+  cudart_begin_always(__func__, __builtin_return_address(0));
+  cudaError_t error = device_error ? device_error : thread.last;
+  mark_read(error);
+  thread.last = cudaSuccess;
+  cudart_unlock();
+  return error;
+}
+
+cudaError_t cudaPeekAtLastError(void) {
+  cudart_begin_always(__func__, __builtin_return_address(0));
+  cudaError_t error = device_error ? device_error : thread.last;
+  mark_read(error);
+  cudart_unlock();
+  return error;
+}
+
+static const struct {
+  cudaError_t error;
+  const char *name, *text;
+} errors[] = {
+#define TW_CUDA_ERROR_ROW(name, number, text) {name, #name, text},
+    TW_CUDA_ERROR_LIST(TW_CUDA_ERROR_ROW)
+#undef TW_CUDA_ERROR_ROW
+};
+
+static int find_error(cudaError_t error) {
+  for (int i = 0; i < (int)(sizeof errors / sizeof *errors); i++)
+    if (errors[i].error == error) return i;
+  return -1;
+}
+
+const char *cudart_error_name(cudaError_t error) {
+  int place = find_error(error);
+  return place < 0 ? "unrecognized error code" : errors[place].name;
+}
+
+const char *cudaGetErrorName(cudaError_t error) {
+  cudart_lock();
+  mark_read(error);
+  cudart_unlock();
+  return cudart_error_name(error);
+}
+
+const char *cudaGetErrorString(cudaError_t error) {
+  cudart_lock();
+  mark_read(error);
+  cudart_unlock();
+  int place = find_error(error);
+  return place < 0 ? "unrecognized error code" : errors[place].text;
+}
+
+/* ---- findings ----------------------------------------------------------- */
+
+static void report(tw_finding finding, const char *format, va_list values) {
+  char text[SENTENCE];
+  vsnprintf(text, sizeof text, format, values);
+  finding.text = text;
+  tw_program_report(&finding);
+}
+
+void cudart_report(tw_finding_kind kind, tw_certainty certainty,
+                   const void *other, const char *other_text,
+                   const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  report((tw_finding){.kind = kind,
+                      .certainty = certainty,
+                      .code = thread.code,
+                      .other = other,
+                      .other_text = other_text},
+         format, values);
+  va_end(values);
+}
+
+void cudart_report_at(tw_finding_kind kind, tw_certainty certainty,
+                      const void *code, const void *other,
+                      const char *other_text, const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  report((tw_finding){.kind = kind,
+                      .certainty = certainty,
+                      .code = code,
+                      .other = other,
+                      .other_text = other_text},
+         format, values);
+  va_end(values);
+}
+
+/* Whether a program looks at what a function returns cannot be seen; that it
+ * does not can be, in the machine code after the call. */
+void cudart_report_unread(void) {
+  for (int i = 0; i < failure_count; i++) {
+    const failure *failed = &failures[i];
+    int is_launch = !strcmp(failed->name, "cudaLaunchKernel");
+    if (failed->is_read || !cudart_result_is_discarded(failed->code, is_launch))
+      continue;
+    cudart_report_at(TW_FINDING_UNCHECKED, TW_CERTAIN, failed->code, NULL, NULL,
+                     "%s() failed with %s (%s), and nobody has read the error",
+                     failed->name, cudart_error_name(failed->error),
+                     errors[find_error(failed->error)].text);
+  }
+}

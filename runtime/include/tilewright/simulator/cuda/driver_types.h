@@ -1,0 +1,21 @@
+/*
+ * driver_types.h -- the types of the CUDA runtime, for programs that run on the
+ * simulator.
+ *
+ * Names and numbers are those of CUDA 12 and 13. What only one of the two has
+ * is here as well. For C and C++.
+ */
+#ifndef TILEWRIGHT_CUDART_DRIVER_TYPES_H
+#define TILEWRIGHT_CUDART_DRIVER_TYPES_H
+
+#include <limits.h>
+#include <stddef.h>
+
+#include "host_defines.h"
+#include "tilewright/simulator/cudart/device_types.h"
+#include "tilewright/simulator/cudart/errors.h"
+#include "tilewright/simulator/cudart/graph_types.h"
+#include "tilewright/simulator/cudart/memory_types.h"
+#include "vector_types.h"
+
+#endif
