@@ -14,6 +14,8 @@ cudaError_t cudart_capture_job(cudaStream_t stream, cudart_job *job);
 /* Allocates memory that lives as long as the graph, and adds a node for it. */
 cudaError_t cudart_capture_allocation(cudaStream_t stream, size_t bytes,
                                       void **memory);
+/* Adds a node for memory that is freed. */
+cudaError_t cudart_capture_free(cudaStream_t stream);
 /* An event that was recorded in a captured stream: the nodes before it. */
 typedef struct cudart_captured_event {
   unsigned long long id; /* of the capture; 0: it was not recorded in one */
@@ -32,5 +34,8 @@ void cudart_captured_event_clear(cudart_captured_event *event);
  * not valid any more. cudaSuccess if nothing is being captured. `stream`: a
  * call on that stream; NULL: on the whole device. */
 cudaError_t cudart_capture_forbids(cudaStream_t stream);
+/* For work in a stream: it may not be the legacy stream while a blocking stream
+ * is captured. */
+cudaError_t cudart_capture_forbids_legacy(cudaStream_t stream);
 
 #endif

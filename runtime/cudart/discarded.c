@@ -200,14 +200,14 @@ static verdict decode_long(instruction *at) {
   }
 }
 
-static int is_discarded(const uint8_t *code, int is_launch, int depth) {
+static int is_discarded(const uint8_t *code, int depth) {
   instruction at = {.next = code};
   for (int i = 0; i < MAX_INSTRUCTIONS; i++) {
     int32_t far;
     read_opcode(&at);
     int opcode = at.opcode;
     if (opcode == 0xe8) return 1; /* a call: no function takes eax */
-    if (opcode == 0xc3) return is_launch;
+    if (opcode == 0xc3) return 0;
     int is_far = opcode == 0xe9 || (opcode & 0xff0) == 0xf80;
     if (is_far || opcode == 0xeb || (opcode & 0xff0) == 0x70) {
       memcpy(&far, at.next, sizeof far);
@@ -218,8 +218,7 @@ static int is_discarded(const uint8_t *code, int is_launch, int depth) {
         at.next = to;
         continue;
       }
-      if (depth == MAX_DEPTH || !is_discarded(to, is_launch, depth + 1))
-        return 0;
+      if (depth == MAX_DEPTH || !is_discarded(to, depth + 1)) return 0;
       continue;
     }
     verdict found = opcode > 0xff ? decode_long(&at) : decode_integer(&at);
@@ -228,15 +227,15 @@ static int is_discarded(const uint8_t *code, int is_launch, int depth) {
   return 0;
 }
 
-int cudart_result_is_discarded(const void *return_address, int is_launch) {
-  return return_address && is_discarded(return_address, is_launch, 0);
+int cudart_result_is_discarded(const void *return_address) {
+  return return_address && is_discarded(return_address, 0);
 }
 
 #else
 
-int cudart_result_is_discarded(const void *return_address, int is_launch) {
+int cudart_result_is_discarded(const void *return_address) {
   (void)return_address;
-  return is_launch;
+  return 0;
 }
 
 #endif

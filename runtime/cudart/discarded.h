@@ -6,8 +6,7 @@
 
 /* Whether the code at a return address certainly overwrites the 32 bits that
  * the call returned before anything reads them. 0 where this cannot be seen:
- * code other than x86-64's, and instructions that are not decoded. is_launch:
- * the call is a kernel's launch, made by a function that returns nothing. */
-int cudart_result_is_discarded(const void *return_address, int is_launch);
+ * code other than x86-64's, and instructions that are not decoded. */
+int cudart_result_is_discarded(const void *return_address);
 
 #endif

@@ -268,7 +268,11 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block,
                                 .block = block,
                                 .arguments = arguments,
                                 .shared_bytes = shared_bytes};
-  CUDART_CALL(submit(&launch, stream));
+  /* k<<<...>>>() comes through a function of the simulator's. */
+  const void *code = tw_program_launch_code();
+  cudaError_t error =
+      cudart_begin(__func__, code ? code : __builtin_return_address(0));
+  return cudart_end(error ? error : submit(&launch, stream));
 }
 
 cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid,

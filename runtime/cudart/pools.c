@@ -87,6 +87,7 @@ static cudaError_t release(void *memory, cudaStream_t handle) {
                   cudart_call_name(), memory);
     return cudaErrorInvalidValue;
   }
+  if (stream->capture) return cudart_capture_free(stream);
   free_job *job =
       cudart_job_create(sizeof *job, cudaGraphNodeTypeMemFree, run_free);
   if (!job) return cudaErrorMemoryAllocation;

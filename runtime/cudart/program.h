@@ -68,8 +68,8 @@ typedef enum tw_program_outcome {
  * must have been checked: the limits of a GPU are the runtime's business. All
  * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel. */
 tw_program_outcome tw_program_run(const tw_program_launch *launch);
-/* While the stub of a kernel calls cudaLaunchKernel(): the return address of the
- * launch <<<...>>> in the program; else NULL. */
+/* While the stub of a kernel calls cudaLaunchKernel(): the return address of
+ * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);
 /* The predicted time in us of all launches so far, for events; 0 if nothing is
  * predicted. */

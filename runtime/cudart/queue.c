@@ -235,10 +235,11 @@ static cudaError_t submit(cudaStream_t stream, cudart_job *job,
   if (result) *result = NULL;
   if (!job) return cudaErrorMemoryAllocation;
   if (stream->capture) return cudart_capture_job(stream, job);
-  cudart_work *work = create(stream, job);
+  cudaError_t error = cudart_capture_forbids_legacy(stream);
+  cudart_work *work = error ? NULL : create(stream, job);
   if (!work) {
     cudart_job_drop(job);
-    return cudaErrorMemoryAllocation;
+    return error ? error : cudaErrorMemoryAllocation;
   }
   work->event = event;
   cudart_suspects_submit(work);

@@ -6,9 +6,9 @@
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "cudart/discarded.h"
+#include "cudart/refuse.h"
 
 enum { SENTENCE = 512, MAX_FAILURES = 1024 };
 
@@ -18,6 +18,7 @@ typedef struct failure {
   const void *code;
   cudaError_t error;
   int is_read;
+  int is_void; /* the program cannot see what it returned */
 } failure;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -77,13 +78,20 @@ cudaError_t cudart_begin(const char *name, const void *code) {
   return device_error;
 }
 
+/* Whether the call is k<<<...>>>(). */
+static int is_void(void) {
+  return tw_program_launch_code() && thread.code == tw_program_launch_code();
+}
+
 /* An error that is returned again because the device has failed is no new
  * failure. A thread that asks whether work is done is told so by NotReady. */
 static void note_failure(cudaError_t error) {
   if (error == cudaErrorNotReady || error == device_error) return;
   if (failure_count == MAX_FAILURES) return;
-  failures[failure_count++] =
-      (failure){.name = thread.name, .code = thread.code, .error = error};
+  failures[failure_count++] = (failure){.name = thread.name,
+                                        .code = thread.code,
+                                        .error = error,
+                                        .is_void = is_void()};
 }
 
 cudaError_t cudart_end(cudaError_t error) {
@@ -211,12 +219,24 @@ void cudart_report_at(tw_finding_kind kind, tw_certainty certainty,
 void cudart_report_unread(void) {
   for (int i = 0; i < failure_count; i++) {
     const failure *failed = &failures[i];
-    int is_launch = !strcmp(failed->name, "cudaLaunchKernel");
-    if (failed->is_read || !cudart_result_is_discarded(failed->code, is_launch))
+    if (failed->is_read ||
+        (!failed->is_void && !cudart_result_is_discarded(failed->code)))
       continue;
     cudart_report_at(TW_FINDING_UNCHECKED, TW_CERTAIN, failed->code, NULL, NULL,
-                     "%s() failed with %s (%s), and nobody has read the error",
-                     failed->name, cudart_error_name(failed->error),
+                     "%s%s failed with %s (%s), and nobody has read the error",
+                     failed->is_void ? "a launch" : failed->name,
+                     failed->is_void ? "" : "()",
+                     cudart_error_name(failed->error),
                      errors[find_error(failed->error)].text);
   }
+}
+
+int cudart_refuse(const char *name, const char *why, const void *code) {
+  cudaError_t error = cudart_begin(name, code);
+  if (!error) {
+    cudart_report(TW_FINDING_REFUSED, TW_CERTAIN, NULL, NULL,
+                  "%s() does not run: %s", name, why);
+    error = cudaErrorNotSupported;
+  }
+  return (int)cudart_end(error);
 }

@@ -11,11 +11,24 @@
 #include <limits.h>
 #include <stddef.h>
 
+/* Members of structures have the names of kernels' variables, which may be
+ * macros. */
+#pragma push_macro("gridDim")
+#pragma push_macro("blockDim")
+#pragma push_macro("warpSize")
+#undef gridDim
+#undef blockDim
+#undef warpSize
+
 #include "host_defines.h"
 #include "tilewright/simulator/cudart/device_types.h"
 #include "tilewright/simulator/cudart/errors.h"
 #include "tilewright/simulator/cudart/graph_types.h"
 #include "tilewright/simulator/cudart/memory_types.h"
 #include "vector_types.h"
+
+#pragma pop_macro("gridDim")
+#pragma pop_macro("blockDim")
+#pragma pop_macro("warpSize")
 
 #endif
