@@ -19,7 +19,8 @@ endif()
 set_target_properties(tilewright_cudart PROPERTIES VERSION ${PROJECT_VERSION}
   SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} LINKER_LANGUAGE C C_VISIBILITY_PRESET hidden)
 target_link_options(tilewright_cudart PRIVATE -Wl,--no-undefined -Wl,-Bsymbolic-functions)
-target_link_libraries(tilewright_cudart PRIVATE Threads::Threads m ${CMAKE_DL_LIBS}
+# libstdc++ reads the names of kernels.
+target_link_libraries(tilewright_cudart PRIVATE Threads::Threads m stdc++ ${CMAKE_DL_LIBS}
   $<BUILD_INTERFACE:tilewright_flags>)
 
 # twcc, a compiler in nvcc's place. Its parts are tune's, too.
