@@ -8,7 +8,12 @@ file(GLOB program_sources CONFIGURE_DEPENDS runtime/program/*.c runtime/cudart/*
 add_library(tilewright_cudart SHARED ${program_sources}
   runtime/devices/simulator/access.c runtime/devices/simulator/watcher.c
   ${generated}/targets.c runtime/devices/targets.c runtime/devices/occupancy.c
+<<<<<<< HEAD
   runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c runtime/api/environment.c)
+=======
+  runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c
+  runtime/api/environment.c)
+>>>>>>> check
 target_include_directories(tilewright_cudart PRIVATE ${PROJECT_SOURCE_DIR}/runtime
   ${TILEWRIGHT_INCLUDE} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda)
 target_compile_definitions(tilewright_cudart PRIVATE TW_BUILD _GNU_SOURCE)
@@ -18,7 +23,8 @@ endif()
 set_target_properties(tilewright_cudart PROPERTIES VERSION ${PROJECT_VERSION}
   SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} LINKER_LANGUAGE C C_VISIBILITY_PRESET hidden)
 target_link_options(tilewright_cudart PRIVATE -Wl,--no-undefined -Wl,-Bsymbolic-functions)
-target_link_libraries(tilewright_cudart PRIVATE Threads::Threads m ${CMAKE_DL_LIBS}
+# libstdc++ reads the names of kernels.
+target_link_libraries(tilewright_cudart PRIVATE Threads::Threads m stdc++ ${CMAKE_DL_LIBS}
   $<BUILD_INTERFACE:tilewright_flags>)
 
 # twcc, a compiler in nvcc's place. Its parts are tune's, too.

@@ -90,12 +90,12 @@ cudaError_t cudaMalloc3DArray(cudaArray_t *array,
 static cudaError_t destroy(cudaArray_t array) {
   if (!array) return cudaSuccess;
   if (!cudart_is_array(array)) return cudaErrorInvalidResourceHandle;
-  cudaError_t error = cudart_finish_all();
+  cudart_finish_all();
   cudart_release(cudart_find(array->box.begin));
   for (int i = 0; i < MAX_ARRAYS; i++)
     if (arrays[i] == array) arrays[i] = NULL;
   free(array);
-  return error;
+  return cudaSuccess;
 }
 
 cudaError_t cudaFreeArray(cudaArray_t array) { CUDART_CALL(destroy(array)); }

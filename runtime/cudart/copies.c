@@ -127,13 +127,22 @@ static size_t bytes_of(const cudart_box *box) {
   return box->width * box->height * box->depth;
 }
 
+static int is_host_only(cudart_space space) {
+  return space == CUDART_PAGEABLE || space == CUDART_PINNED ||
+         space == CUDART_REGISTERED;
+}
+
+/* After a kernel has failed, work goes on, so that the findings in later
+ * kernels are seen, but nothing reaches the host any more. */
 static cudaError_t run_copy(cudart_job *job, double *time_us) {
   const copy_job *copy = (const copy_job *)job;
   if (is_gone(job, &copy->to, copy->to_space) ||
       (!copy->staged && is_gone(job, &copy->from, copy->from_space)))
     return cudaErrorIllegalAddress;
-  copy_rows(&copy->to, &copy->from);
-  mark_written(&copy->to, copy->to_space);
+  if (cudart_device_error() == cudaSuccess || !is_host_only(copy->to_space)) {
+    copy_rows(&copy->to, &copy->from);
+    mark_written(&copy->to, copy->to_space);
+  }
   *time_us =
       cudart_transfer_us(copy->to_space, copy->from_space, bytes_of(&copy->to));
   return cudaSuccess;
@@ -202,7 +211,8 @@ cudaError_t cudart_copy(const cudart_box *to, const cudart_box *from,
   if (error || !job) return error;
   const int is_waiting = waits((const copy_job *)job, is_async);
   error = cudart_submit(stream, job, &work);
-  return !error && work && is_waiting ? cudart_finish_work(work) : error;
+  if (work && is_waiting) cudart_finish_work(work);
+  return error;
 }
 
 /* ---- sets --------------------------------------------------------------- */

@@ -125,7 +125,8 @@ cudaError_t cudaDeviceGetP2PAttribute(int *value,
 
 static cudaError_t synchronize(void) {
   cudaError_t error = cudart_capture_forbids(NULL);
-  return error ? error : cudart_finish_all();
+  if (!error) cudart_finish_all();
+  return error;
 }
 
 cudaError_t cudaDeviceSynchronize(void) { CUDART_CALL(synchronize()); }

@@ -163,7 +163,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
 static cudaError_t synchronize(cudaEvent_t event) {
   if (!cudart_is_event(event)) return cudaErrorInvalidResourceHandle;
   if (event->captured.id) return cudaErrorCapturedEvent;
-  return event->work ? cudart_finish_work(event->work) : cudaSuccess;
+  if (event->work) cudart_finish_work(event->work);
+  return cudaSuccess;
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
@@ -179,7 +180,8 @@ static cudaError_t query(cudaEvent_t event) {
     event->was_asked = 1;
     return cudaErrorNotReady;
   }
-  return cudart_finish_work(event->work);
+  cudart_finish_work(event->work);
+  return cudaSuccess;
 }
 
 cudaError_t cudaEventQuery(cudaEvent_t event) { CUDART_CALL(query(event)); }

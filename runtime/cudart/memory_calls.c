@@ -63,7 +63,7 @@ static cudaError_t release(void *memory) {
   if (!memory) return cudaSuccess;
   cudaError_t error = cudart_capture_forbids(NULL);
   if (error) return error;
-  error = cudart_finish_all();
+  cudart_finish_all();
   cudart_allocation *item =
       cudart_find_to_free(memory, CUDART_DEVICE, CUDART_MANAGED);
   if (!item && cudart_find(memory) &&
@@ -72,7 +72,7 @@ static cudaError_t release(void *memory) {
     item = cudart_find(memory);
   if (!item) return cudaErrorInvalidValue;
   cudart_release(item);
-  return error;
+  return cudaSuccess;
 }
 
 cudaError_t cudaFree(void *memory) { CUDART_CALL(release(memory)); }
@@ -111,12 +111,12 @@ static cudaError_t release_pinned(void *memory) {
   if (!memory) return cudaSuccess;
   cudaError_t error = cudart_capture_forbids(NULL);
   if (error) return error;
-  error = cudart_finish_all();
+  cudart_finish_all();
   cudart_allocation *item =
       cudart_find_to_free(memory, CUDART_PINNED, CUDART_PINNED);
   if (!item) return cudaErrorInvalidValue;
   cudart_release(item);
-  return error;
+  return cudaSuccess;
 }
 
 cudaError_t cudaFreeHost(void *memory) { CUDART_CALL(release_pinned(memory)); }
@@ -140,9 +140,9 @@ static cudaError_t unregister(void *memory) {
                         "cudaHostUnregister() is given %p, where no registered "
                         "memory begins",
                         memory);
-  cudaError_t error = cudart_finish_all();
+  cudart_finish_all();
   cudart_release(cudart_find(memory));
-  return error;
+  return cudaSuccess;
 }
 
 cudaError_t cudaHostUnregister(void *memory) {

@@ -137,19 +137,19 @@ static double begin_of(const cudart_work *work) {
 }
 
 /* Runs the job. A host function runs without the lock, because it may wait for
- * another thread of the program. */
+ * another thread of the program; after a failure CUDA does not call it. */
 static void run(cudart_work *work) {
   cudart_job *job = work->job;
   double time_us = 0;
   work->is_running = 1;
   cudaError_t error = cudaSuccess;
-  if (job->run && cudart_device_error() == cudaSuccess) {
-    const int is_host = job->type == cudaGraphNodeTypeHost;
+  const int is_host = job->type == cudaGraphNodeTypeHost;
+  if (job->run && !(is_host && cudart_device_error())) {
     if (is_host) cudart_unlock();
     error = job->run(job, &time_us);
     if (is_host) cudart_lock();
   }
-  if (error) cudart_fail_device(error);
+  if (error) cudart_fail_device(error, job->code);
   cudart_suspects_after(work);
   work->stream->time_us = begin_of(work) + time_us;
   take_out(work, work->stream->time_us);
@@ -158,7 +158,7 @@ static void run(cudart_work *work) {
 
 /* Runs all works that are marked. Another thread may add works, and run some,
  * while a host function runs: then it begins anew. */
-static cudaError_t run_needed(void) {
+static void run_needed(void) {
   cudart_work *work = works.first;
   while (work) {
     if (!work->is_needed) {
@@ -172,27 +172,26 @@ static cudaError_t run_needed(void) {
     work = works.first;
   }
   clear_marks();
-  return cudart_device_error();
 }
 
-cudaError_t cudart_finish_work(cudart_work *work) {
+void cudart_finish_work(cudart_work *work) {
   clear_marks();
   work->is_needed = 1;
   mark_needed();
-  return run_needed();
+  run_needed();
 }
 
 /* The legacy stream waits for the blocking ones, and they for it. */
-cudaError_t cudart_finish_stream(cudaStream_t stream) {
+void cudart_finish_stream(cudaStream_t stream) {
   cudart_mark_ordered(stream);
-  return run_needed();
+  run_needed();
 }
 
-cudaError_t cudart_finish_all(void) {
+void cudart_finish_all(void) {
   clear_marks();
   for (cudart_work *work = works.first; work; work = work->next)
     work->is_needed = 1;
-  return run_needed();
+  run_needed();
 }
 
 void cudart_forget_all(void) {
@@ -247,7 +246,7 @@ static cudaError_t submit(cudaStream_t stream, cudart_job *job,
   if (result) *result = work;
   run_early(work);
   if (result && !event && !is_listed(work)) *result = NULL;
-  return cudart_device_error();
+  return cudaSuccess;
 }
 
 cudaError_t cudart_submit(cudaStream_t stream, cudart_job *job,

@@ -25,7 +25,7 @@ struct cudart_job {
   const char *call; /* "cudaMemcpyAsync" */
   const void *code; /* where the program makes it */
   /* Does it now. Sets *time_us to the time that it would take on the GPU.
-   * An error is the device's: no later work runs. */
+   * An error is the device's, from now on. */
   cudaError_t (*run)(cudart_job *job, double *time_us);
   /* Frees what the job owns, but not the job; NULL: nothing. */
   void (*drop)(cudart_job *job);
@@ -93,10 +93,11 @@ cudaError_t cudart_submit_wait(cudaStream_t stream, cudart_work *waits_for,
                                double time_us);
 
 /* Do what is needed so that the work is done, all works of the stream, or all
- * works. Returns the device's error. */
-cudaError_t cudart_finish_work(cudart_work *work);
-cudaError_t cudart_finish_stream(cudaStream_t stream);
-cudaError_t cudart_finish_all(void);
+ * works. If a kernel fails, the call that the thread is in returns its error.
+ */
+void cudart_finish_work(cudart_work *work);
+void cudart_finish_stream(cudaStream_t stream);
+void cudart_finish_all(void);
 /* Forgets all works without doing them. */
 void cudart_forget_all(void);
 

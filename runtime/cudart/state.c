@@ -83,20 +83,29 @@ static int is_void(void) {
   return tw_program_launch_code() && thread.code == tw_program_launch_code();
 }
 
-/* An error that is returned again because the device has failed is no new
- * failure. A thread that asks whether work is done is told so by NotReady. */
-static void note_failure(cudaError_t error) {
-  if (error == cudaErrorNotReady || error == device_error) return;
-  if (failure_count == MAX_FAILURES) return;
-  failures[failure_count++] = (failure){.name = thread.name,
-                                        .code = thread.code,
-                                        .error = error,
-                                        .is_void = is_void()};
+static void mark_read(cudaError_t error) {
+  for (int i = 0; i < failure_count; i++)
+    if (failures[i].error == error) failures[i].is_read = 1;
 }
 
+static void note_failure(const failure *failed) {
+  if (failure_count < MAX_FAILURES) failures[failure_count++] = *failed;
+}
+
+/* A thread that asks whether work is done is told so by NotReady, which is no
+ * failure. The device's error is noted once (cudart_fail_device), and is read
+ * when the program looks at what a call returns. */
 cudaError_t cudart_end(cudaError_t error) {
+  if (device_error) error = device_error;
   if (error != cudaSuccess) {
-    note_failure(error);
+    const failure failed = {.name = is_void() ? "a launch" : thread.name,
+                            .code = thread.code,
+                            .error = error,
+                            .is_void = is_void()};
+    if (error != device_error && error != cudaErrorNotReady)
+      note_failure(&failed);
+    else if (!failed.is_void && !cudart_result_is_discarded(failed.code))
+      mark_read(error);
     thread.last = error;
   }
   cudart_unlock();
@@ -109,8 +118,11 @@ const void *cudart_call_code(void) { return thread.code; }
 
 /* ---- errors ------------------------------------------------------------- */
 
-void cudart_fail_device(cudaError_t error) {
-  if (device_error == cudaSuccess) device_error = error;
+void cudart_fail_device(cudaError_t error, const void *code) {
+  if (device_error) return;
+  device_error = error;
+  note_failure(&(failure){
+      .name = "a kernel", .code = code, .error = error, .is_void = 1});
 }
 
 cudaError_t cudart_device_error(void) { return device_error; }
@@ -118,11 +130,6 @@ cudaError_t cudart_device_error(void) { return device_error; }
 void cudart_reset_device(void) {
   device_error = cudaSuccess;
   thread.last = cudaSuccess;
-}
-
-static void mark_read(cudaError_t error) {
-  for (int i = 0; i < failure_count; i++)
-    if (failures[i].error == error) failures[i].is_read = 1;
 }
 
 cudaError_t cudaGetLastError(void) {
@@ -224,8 +231,7 @@ void cudart_report_unread(void) {
       continue;
     cudart_report_at(TW_FINDING_UNCHECKED, TW_CERTAIN, failed->code, NULL, NULL,
                      "%s%s failed with %s (%s), and nobody has read the error",
-                     failed->is_void ? "a launch" : failed->name,
-                     failed->is_void ? "" : "()",
+                     failed->name, failed->is_void ? "" : "()",
                      cudart_error_name(failed->error),
                      errors[find_error(failed->error)].text);
   }

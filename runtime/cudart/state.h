@@ -2,9 +2,9 @@
  * state.h -- what all calls of the CUDA runtime on the simulator share: the
  * lock, the error of each thread, and the finding of a wrong call.
  *
- * A call is one line: CUDART_CALL(body), which takes the lock, returns the
- * device's error if there is one, and else runs the body and notes the error
- * that it returns. Bodies call each other, never a cuda*() function.
+ * A call is one line: CUDART_CALL(body), which takes the lock, runs the body
+ * and notes the error that it returns. Bodies call each other, never a cuda*()
+ * function.
  */
 #ifndef CUDART_STATE_H
 #define CUDART_STATE_H
@@ -26,9 +26,10 @@
   } while (0)
 
 /* Begins a call: `name` is the function, `code` where the program calls it.
- * Returns the error of the device if it has failed (cudart_fail_device), or
- * why the call may not be made here. cudart_end() must follow in any case; it
- * returns its argument. */
+ * Returns why the call may not be made here. cudart_end() must follow in any
+ * case; it returns its argument, or the device's error if a kernel has failed
+ * (cudart_fail_device): calls do their work then, too, so that the findings of
+ * later kernels are seen. */
 cudaError_t cudart_begin(const char *name, const void *code);
 cudaError_t cudart_end(cudaError_t error);
 /* The same for a call that works after the device has failed. */
@@ -53,8 +54,9 @@ void cudart_wake(void);
  * cudaErrorNotPermitted. */
 void cudart_in_host_function(int is_in);
 
-/* A kernel has failed: from now on calls return this error. */
-void cudart_fail_device(cudaError_t error);
+/* A kernel, launched at `code`, has failed: from now on calls return this
+ * error. */
+void cudart_fail_device(cudaError_t error, const void *code);
 /* The device's error; cudaSuccess: it works. */
 cudaError_t cudart_device_error(void);
 /* The device works again. */

@@ -141,13 +141,13 @@ static cudaError_t destroy(cudaStream_t handle) {
                         "cannot be destroyed");
   cudaStream_t stream = cudart_stream(handle);
   if (!stream) return cudaErrorInvalidResourceHandle;
-  cudaError_t error = cudart_finish_stream(stream);
+  cudart_finish_stream(stream);
   struct CUstream_st **link = &created;
   while (*link != stream) link = &(*link)->next;
   *link = stream->next;
   free(stream->leaves);
   free(stream);
-  return error;
+  return cudaSuccess;
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
@@ -158,7 +158,8 @@ static cudaError_t synchronize(cudaStream_t handle) {
   cudaStream_t stream = cudart_stream(handle);
   if (!stream) return cudaErrorInvalidResourceHandle;
   cudaError_t error = cudart_capture_forbids(stream);
-  return error ? error : cudart_finish_stream(stream);
+  if (!error) cudart_finish_stream(stream);
+  return error;
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
@@ -176,7 +177,8 @@ static cudaError_t query(cudaStream_t handle) {
     stream->was_asked = 1;
     return cudaErrorNotReady;
   }
-  return cudart_finish_stream(stream);
+  cudart_finish_stream(stream);
+  return cudaSuccess;
 }
 
 cudaError_t cudaStreamQuery(cudaStream_t stream) { CUDART_CALL(query(stream)); }

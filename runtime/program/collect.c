@@ -6,8 +6,11 @@
  */
 #include "program/collect.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "devices/simulator/machine/memory.h"
 #include "program/findings.h"
@@ -105,6 +108,20 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
          sim_memory_open_guard(address, bytes);
 }
 
+/* Kernels that are given a pointer of the host are a frequent mistake. */
+static void describes(uintptr_t address, char *text, size_t size) {
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  unsigned char is_resident;
+  if (address < page)
+    snprintf(text, size, "which is a null pointer");
+  else if (!mincore((void *)(address / page * page), page, &is_resident))
+    snprintf(text, size,
+             "which is memory of the host: a kernel cannot use it unless it is "
+             "managed, pinned or registered");
+  else
+    snprintf(text, size, "which is no memory");
+}
+
 static int has_raced(uintptr_t address) {
   for (int i = 0; i < launch.raced_count; i++)
     if (launch.raced[i] == word_of(address)) return 1;
@@ -121,8 +138,11 @@ static void settles(sim_machine *machine) {
   launch.held_count = 0;
 }
 
-const sim_collector program_collector = {
-    .counts = counts, .add = add, .allows = allows, .settles = settles};
+const sim_collector program_collector = {.counts = counts,
+                                         .add = add,
+                                         .allows = allows,
+                                         .describes = describes,
+                                         .settles = settles};
 
 void program_collect_begin(const tw_program_kernel *kernel) {
   launch.kernel = kernel;

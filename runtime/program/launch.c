@@ -8,6 +8,7 @@
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/lock.h"
+#include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watcher.h"
 #include "program/collect.h"
 #include "program/objects.h"
@@ -42,6 +43,11 @@ static char *copy_parameters(const tw_program_launch *launch, size_t *bytes,
   }
   *bytes = most;
   return memory;
+}
+
+/* Memory that is allocated from now on is uninitialised. */
+__attribute__((constructor)) static void track_memory(void) {
+  if (program_settings()->checks) sim_shadows_track(1);
 }
 
 static int create_machine(void) {
@@ -114,6 +120,32 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch) {
 int tw_program_in_kernel(void) { return sim_running_machine != NULL; }
 
 double tw_program_time_us(void) { return 0; }
+
+/* Whether a cell's latest write or read was in the latest launch. */
+static int is_new(const sim_cell *cell, int is_write) {
+  const uint32_t begin = machine->watcher->checks.order.launch_time;
+  return sim_mark_time(is_write ? cell->write : cell->read) >= begin;
+}
+
+int tw_program_touched(const void *address, size_t bytes, int is_write) {
+  const uintptr_t begin = (uintptr_t)address;
+  int is_touched = 0;
+  if (!machine || !machine->watcher || !bytes) return 0;
+  sim_lock_enter();
+  const sim_shadow *shadow = sim_shadows_get(begin);
+  if (shadow && shadow->cells &&
+      shadow->epoch == machine->watcher->checks.order.epoch &&
+      sim_range_holds(&shadow->range, begin, bytes)) {
+    const size_t first = begin / SIM_WORD - shadow->range.begin / SIM_WORD,
+                 last = (begin + bytes - 1) / SIM_WORD -
+                        shadow->range.begin / SIM_WORD;
+    for (size_t w = first; w <= last && !is_touched; w++)
+      for (size_t b = 0; b < SIM_WORD && !is_touched; b++)
+        is_touched = is_new(&shadow->cells[b * shadow->plane + w], is_write);
+  }
+  sim_lock_leave();
+  return is_touched;
+}
 
 size_t tw_program_static_shared(const tw_program_kernel *kernel) {
   (void)kernel;

@@ -110,9 +110,9 @@ static const char *find_symbol(const char *map, size_t bytes,
   return NULL;
 }
 
-/* Of the C++ library, which a CUDA program has. */
+/* Of the C++ library. */
 extern char *__cxa_demangle(const char *name, char *buffer, size_t *length,
-                            int *status) __attribute__((weak));
+                            int *status);
 
 /* Leaves out the type of the result and the parameters. */
 static char *shorten(char *name) {
@@ -144,9 +144,7 @@ static const char *read_name(const void *function) {
                         : NULL;
   if (map) {
     const char *symbol = find_symbol(map, bytes, in_file);
-    char *full = symbol && __cxa_demangle
-                     ? __cxa_demangle(symbol, NULL, NULL, NULL)
-                     : NULL;
+    char *full = symbol ? __cxa_demangle(symbol, NULL, NULL, NULL) : NULL;
     if (full)
       result = strdup(shorten(full));
     else if (symbol)

@@ -91,6 +91,8 @@ static void add_reading(const twcc_job *job, tune_words *words,
     tune_words_add(words, "-DTW_PROGRAM");
     tune_words_add(words, "-include");
     tune_words_add(words, "tilewright/simulator/cuda_words.h");
+    tune_words_add(words, "-include"); /* as nvcc does */
+    tune_words_add(words, "cuda_runtime.h");
   }
   if (language != TWCC_C && !has_standard(&job->options->preprocess))
     tune_words_add(words, "-std=gnu++17");

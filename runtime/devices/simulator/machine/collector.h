@@ -43,6 +43,8 @@ struct sim_collector {
   /* An access is outside of memory, or misaligned: returns 1 if it can happen
    * nevertheless, so that the launch goes on. */
   int (*allows)(sim_machine *machine, uintptr_t address, size_t bytes);
+  /* Describes memory that is in no allocation, as the end of a sentence. */
+  void (*describes)(uintptr_t address, char *text, size_t size);
   /* A launch has ended, or shared memory's barrier has come: what was held back
    * because a race might explain it is added. */
   void (*settles)(sim_machine *machine);

@@ -80,8 +80,8 @@ static void describe_outside(const sim_machine *machine, uintptr_t address,
     snprintf(text, SIM_OWNER_TEXT + 16, "which is %s", owner);
   else if (!sim_owner_describe(machine, last, owner))
     snprintf(text, SIM_OWNER_TEXT + 16, "whose end is %s", owner);
-  else
-    sim_memory_relation(address, bytes, text);
+  else if (!sim_memory_relation(address, bytes, text) && machine->collector)
+    machine->collector->describes(address, text, SIM_RELATION_TEXT);
 }
 
 /* Whether an address is in memory that kernels may only read. */

@@ -159,7 +159,7 @@ struct sim_machine {
   const twi_kernel *kernel;
   const tw_sim_kernel *code;
   const twi_launch *launch;
-  unsigned index[15]; /* the built-in variables, see tw_sim_index() */
+  unsigned *index; /* the built-in variables, see tw_sim_index() */
 
   /* NULL: launches are not watched. */
   const sim_watch_calls *watch;

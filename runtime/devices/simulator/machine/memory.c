@@ -197,14 +197,14 @@ static void past_the_end(const sim_range *range, uintptr_t address,
            range->bytes, (size_t)range->begin);
 }
 
-void sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
+int sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
   int below = count_below(address);
   if (below) {
     const allocation *item = &memory.items[below - 1];
     const sim_range *range = &item->range;
     if (address - range->begin < range->bytes + item->guard_bytes) {
       past_the_end(range, address, bytes, text);
-      return;
+      return 1;
     }
   }
   if (below < memory.count) {
@@ -215,11 +215,12 @@ void sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
                "which is %zu bytes before the %zu-byte allocation at 0x%zx",
                (size_t)(range->begin - address), range->bytes,
                (size_t)range->begin);
-      return;
+      return 1;
     }
   }
   snprintf(text, SIM_RELATION_TEXT,
            "which is not device memory: allocate it with tw_alloc");
+  return 0;
 }
 
 tw_status sim_memory_check(const char *what, const void *address,

@@ -33,7 +33,7 @@ tw_status sim_memory_check(const char *what, const void *memory, size_t bytes);
 int sim_memory_open_guard(uintptr_t address, size_t bytes);
 /* Describes where an access outside of all allocations is, as "which is 4 bytes
  * past the end of the 64-byte allocation at 0x...", into SIM_RELATION_TEXT
- * bytes. */
-void sim_memory_relation(uintptr_t address, size_t bytes, char *text);
+ * bytes. 0: it is near none. */
+int sim_memory_relation(uintptr_t address, size_t bytes, char *text);
 
 #endif
