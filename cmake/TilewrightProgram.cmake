@@ -8,12 +8,8 @@ file(GLOB program_sources CONFIGURE_DEPENDS runtime/program/*.c runtime/cudart/*
 add_library(tilewright_cudart SHARED ${program_sources}
   runtime/devices/simulator/access.c runtime/devices/simulator/watcher.c
   ${generated}/targets.c runtime/devices/targets.c runtime/devices/occupancy.c
-<<<<<<< HEAD
-  runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c runtime/api/environment.c)
-=======
   runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c
   runtime/api/environment.c)
->>>>>>> check
 target_include_directories(tilewright_cudart PRIVATE ${PROJECT_SOURCE_DIR}/runtime
   ${TILEWRIGHT_INCLUDE} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda)
 target_compile_definitions(tilewright_cudart PRIVATE TW_BUILD _GNU_SOURCE)
