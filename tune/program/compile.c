@@ -96,12 +96,13 @@ static void add_reading(const twcc_job *job, tune_words *words,
   }
   if (language != TWCC_C && !has_standard(&job->options->preprocess))
     tune_words_add(words, "-std=gnu++17");
-  add_all(words, job->options->preprocess.items,
-          job->options->preprocess.count);
+  /* Before the program's own folders, one of which may be the toolkit's. */
   tune_words_add(words, "-I");
   tune_words_add(words, tune_words_keep("%s/tilewright/simulator/cuda", include));
   tune_words_add(words, "-I");
   tune_words_add(words, include);
+  add_all(words, job->options->preprocess.items,
+          job->options->preprocess.count);
 }
 
 static const char *language_word(twcc_language language) {
