@@ -308,6 +308,8 @@ int cudart_check_bounds(const void *address, size_t bytes, const char *does) {
 }
 
 void cudart_report_leaks(void) {
+  /* After a kernel has failed nothing can be freed. */
+  if (cudart_device_error()) return;
   for (int i = 0; i < all.count; i++) {
     const cudart_allocation *item = &all.items[i];
     if (item->space == CUDART_REGISTERED || item->freed_code) continue;

@@ -80,7 +80,7 @@ static int counts(sim_machine *machine, const sim_fault *fault) {
 static void add(sim_machine *machine, const sim_fault *fault, const char *text,
                 const char *other_text) {
   program_found found = {.kind = kinds[fault->kind],
-                         .certainty = TW_CERTAIN,
+                         .certainty = fault->is_volatile ? TW_POSSIBLE : TW_CERTAIN,
                          .at = place_of(fault),
                          .other = {.code = fault->other},
                          .kernel = launch.kernel,
@@ -141,6 +141,7 @@ static void settles(sim_machine *machine) {
 const sim_collector program_collector = {.counts = counts,
                                          .add = add,
                                          .allows = allows,
+                                         .polls = program_findings_poll,
                                          .describes = describes,
                                          .settles = settles};
 
@@ -156,7 +157,9 @@ tw_program_outcome program_collect_failure(const sim_machine *machine) {
   const int kind = machine->fault;
   program_findings_add(&(program_found){.kind = kinds[kind],
                                         .certainty = TW_CERTAIN,
-                                        .at = {.code = machine->fault_code},
+                                        .at = {.code = machine->fault_code,
+                                               .file = machine->fault_file,
+                                               .line = machine->fault_line},
                                         .kernel = launch.kernel,
                                         .text = (char *)machine->finding});
   return outcomes[kind] == TW_PROGRAM_RAN ? TW_PROGRAM_TRAP : outcomes[kind];

@@ -4,6 +4,7 @@
 #include "program/findings.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,6 +100,52 @@ void tw_program_report(const tw_finding *finding) {
                                             (char *)finding->other_text});
 }
 
+/* ---- flags --------------------------------------------------------------- */
+
+enum { MOST_POLLING = 256 };
+static struct {
+  const void *codes[MOST_POLLING];
+  int count;
+} polling;
+
+void program_findings_poll(const void *code) {
+  for (int i = 0; i < polling.count; i++)
+    if (polling.codes[i] == code) return;
+  if (polling.count < MOST_POLLING) polling.codes[polling.count++] = code;
+}
+
+/* Whether the line says that it is a loop's condition. */
+static int is_loop(const program_place *place) {
+  char text[512] = "";
+  FILE *file = place->file ? fopen(place->file, "r") : NULL;
+  for (int line = 0; file && line < place->line; line++)
+    if (!fgets(text, sizeof text, file)) break;
+  if (file) fclose(file);
+  return strstr(text, "while") || strstr(text, "do ") || strstr(text, "for (;;");
+}
+
+static int is_polling(const program_place *place) {
+  for (int i = 0; place->code && i < polling.count; i++)
+    if (polling.codes[i] == place->code) return 1;
+  return is_loop(place);
+}
+
+/* Leaves out races by volatile accesses where one side waits for the other. */
+static void drop_flags(void) {
+  int kept = 0;
+  for (int i = 0; i < all.count; i++) {
+    const program_found *one = &all.items[i];
+    if (one->kind == TW_FINDING_RACE && one->certainty == TW_POSSIBLE &&
+        (is_polling(&one->at) || is_polling(&one->other))) {
+      free(one->text);
+      free(one->other_text);
+    } else {
+      all.items[kept++] = *one;
+    }
+  }
+  all.count = kept;
+}
+
 /* ---- places -------------------------------------------------------------- */
 
 static void look_up(program_place **places, int count) {
@@ -155,6 +202,7 @@ const program_found *program_findings(int *count) {
   }
   if (used) look_up(places, used);
   free(places);
+  drop_flags();
   join();
   *count = all.count;
   return all.items;

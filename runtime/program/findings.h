@@ -30,6 +30,10 @@ int program_findings_count(tw_finding_kind kind, const program_place *at,
                            const program_place *other);
 void program_findings_add(const program_found *finding);
 
+/* This code reads a word until another thread changes it: what it reads is a
+ * flag, and no race is reported for its being volatile. */
+void program_findings_poll(const void *code);
+
 /* All findings, with file and line of each place looked up. */
 const program_found *program_findings(int *count);
 

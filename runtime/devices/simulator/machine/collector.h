@@ -31,6 +31,8 @@ typedef struct sim_fault {
   const char *file;  /* NULL: unknown */
   int line;
   uintptr_t address; /* of the access; 0: none */
+  int is_volatile; /* a race that is none if volatile accesses are what threads
+                      wait for each other by */
 } sim_fault;
 
 struct sim_collector {
@@ -43,12 +45,22 @@ struct sim_collector {
   /* An access is outside of memory, or misaligned: returns 1 if it can happen
    * nevertheless, so that the launch goes on. */
   int (*allows)(sim_machine *machine, uintptr_t address, size_t bytes);
+  /* A thread reads a word again and again: it waits for another one. */
+  void (*polls)(const void *code);
   /* Describes memory that is in no allocation, as the end of a sentence. */
   void (*describes)(uintptr_t address, char *text, size_t size);
   /* A launch has ended, or shared memory's barrier has come: what was held back
    * because a race might explain it is added. */
   void (*settles)(sim_machine *machine);
 };
+
+/* What kind of mistake ends the launch, and where. */
+static inline void sim_fault_note(sim_machine *machine, sim_fault_kind kind,
+                                  const char *file, int line) {
+  machine->fault = (int)kind;
+  machine->fault_file = file;
+  machine->fault_line = line;
+}
 
 /* Hands machine->finding to the collector, and clears it; the first function
  * counts the mistake, for the second counts() has returned 1. */

@@ -37,7 +37,7 @@ void sim_deadlock_in_warp(sim_machine *machine, const sim_thread *thread) {
   char waiting[SIM_SOURCE_TEXT], other[SIM_SOURCE_TEXT];
   describe(machine, thread, waiting);
   describe(machine, missing, other);
-  machine->fault = SIM_FAULT_BARRIER;
+  sim_fault_note(machine, SIM_FAULT_BARRIER, thread->file, thread->line);
   sim_finding_set(
       machine, thread, "deadlock: it %s, for thread (%u, %u, %u), which %s",
       waiting, missing->index[0], missing->index[1], missing->index[2], other);
@@ -48,7 +48,7 @@ void sim_deadlock_at_barrier(sim_machine *machine, const sim_thread *thread,
   char waiting[SIM_SOURCE_TEXT], elsewhere[SIM_SOURCE_TEXT];
   describe(machine, thread, waiting);
   describe(machine, other, elsewhere);
-  machine->fault = SIM_FAULT_BARRIER;
+  sim_fault_note(machine, SIM_FAULT_BARRIER, thread->file, thread->line);
   sim_finding_set(machine, thread,
                   "barrier divergence: it %s, but thread (%u, %u, %u) %s; all "
                   "threads of a block must reach the same barrier",
@@ -70,7 +70,7 @@ void sim_deadlock_between_blocks(sim_machine *machine, const sim_thread *thread,
     snprintf(other + length, sizeof other - (size_t)length, "%.250s", place);
   }
   sim_resident_index(machine, block, index);
-  machine->fault = SIM_FAULT_BARRIER;
+  sim_fault_note(machine, SIM_FAULT_BARRIER, thread->file, thread->line);
   sim_finding_set(machine, thread,
                   "deadlock: it %s for block (%u, %u, %u), %s%s; all %s must "
                   "reach it",

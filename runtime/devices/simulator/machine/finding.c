@@ -67,6 +67,8 @@ void sim_fault_at_line(sim_machine *machine, const char *file, int line,
                        const char *format, ...) {
   char place[SIM_SOURCE_TEXT], text[SIM_FINDING_TEXT];
   va_list arguments;
+  machine->fault_file = file;
+  machine->fault_line = line;
   va_start(arguments, format);
   vsnprintf(text, sizeof text, format, arguments);
   va_end(arguments);

@@ -240,6 +240,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->finding[0] = '\0';
   machine->fault = SIM_FAULT_OTHER;
   machine->fault_code = NULL;
+  machine->fault_file = NULL;
   memset(machine->global, 0, sizeof machine->global);
   static const tw_sim_variables none;
   const tw_sim_variables *variables =

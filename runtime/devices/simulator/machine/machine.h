@@ -198,9 +198,12 @@ struct sim_machine {
   char finding[SIM_FINDING_TEXT]; /* "" if nothing has been found */
   /* The finding is also the reason for uninitialised reads before it. */
   int is_explained;
-  /* Of a finding that has ended a launch: a sim_fault_kind, and the code. */
+  /* Of a finding that has ended a launch: a sim_fault_kind, and the code, or
+   * the file and the line. */
   int fault;
   const void *fault_code;
+  const char *fault_file;
+  int fault_line;
   const sim_collector *collector; /* NULL: each finding ends its launch */
 
   sim_fiber scheduler; /* stands for the stack that the launch was called on */

@@ -31,7 +31,7 @@ void tw_sim_assert(const char *expression, const char *file, int line) {
     abort();
   }
   char place[SIM_SOURCE_TEXT];
-  machine->fault = SIM_FAULT_ASSERT;
+  sim_fault_note(machine, SIM_FAULT_ASSERT, file, line);
   sim_source_of_line(machine->kernel, file, line, place);
   sim_thread_fault(machine, "assertion failed: %.400s at %s", expression,
                    place);
@@ -40,7 +40,7 @@ void tw_sim_assert(const char *expression, const char *file, int line) {
 void tw_sim_trap(const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
-  machine->fault = SIM_FAULT_TRAP;
+  sim_fault_note(machine, SIM_FAULT_TRAP, file, line);
   sim_source_of_line(machine->kernel, file, line, place);
   sim_thread_fault(machine, "__trap() at %s", place);
 }

@@ -80,6 +80,7 @@ static void tick(int number, siginfo_t *info, void *context) {
   /* A return address is behind its instruction. */
   sim_source_of_code(machine->kernel, (const void *)(code + 1), place);
   machine->fault = SIM_FAULT_ENDLESS;
+  machine->fault_code = (const void *)(code + 1);
   sim_thread_fault(machine,
                    "endless loop: for %llu seconds of CPU time it has not "
                    "left a loop near %s",

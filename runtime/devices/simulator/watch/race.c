@@ -96,12 +96,13 @@ static const void *code_of(const cell_access *access, sim_mark mark) {
 
 /* Hands the race to the collector, and lets the launch go on. */
 static void collect_race(const cell_access *access, sim_mark mark,
-                         const char *verb) {
+                         const char *verb, int is_volatile) {
   sim_machine *machine = access->machine;
   const sim_fault fault = {
       .kind = SIM_FAULT_RACE,
       .code = access->checks->places.info[access->number].code,
       .other = code_of(access, mark),
+      .is_volatile = is_volatile,
       .address = access->address};
   if (!machine->collector->counts(machine, &fault)) return;
   char other[SIM_FINDING_TEXT];
@@ -119,7 +120,7 @@ static void report_race(const cell_access *access, sim_mark mark,
                         const char *verb) {
   sim_machine *machine = access->machine;
   if (machine->collector) {
-    collect_race(access, mark, verb);
+    collect_race(access, mark, verb, 0);
     return;
   }
   char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
@@ -257,6 +258,28 @@ void sim_guesses_report(sim_machine *machine, sim_checks *checks) {
   }
 }
 
+/* Whether one of two accesses that are no race is only volatile. C++ orders
+ * nothing by these, and a GPU nothing but the word itself. */
+static int is_volatile_pair(const cell_access *access, sim_mark mark) {
+  return access->machine->collector && sim_mark_time(mark) >= access->oldest &&
+         (access->kind & SIM_VOLATILE ||
+          access->checks->places.info[sim_mark_place(mark)].is_volatile);
+}
+
+static void check_volatile(const cell_access *access, const sim_cell *cell) {
+  const sim_order *order = &access->checks->order;
+  if (are_atomic(access, cell->write) &&
+      is_volatile_pair(access, cell->write) &&
+      !sim_order_is_before(order, cell->write, access->oldest, access->thread,
+                           access->key))
+    collect_race(access, cell->write, "wrote", 1);
+  if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&
+      is_volatile_pair(access, cell->read) &&
+      !sim_order_readers_are_before(order, cell->read, access->oldest,
+                                    access->thread, access->key))
+    collect_race(access, cell->read, "read", 1);
+}
+
 /* Reports the access if it races with one that the cell holds. */
 static void check_races(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
@@ -306,6 +329,8 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
               (access->kind & SIM_ATOMIC && !(access->kind & SIM_UNREAD));
   if (reads && !is_initialised(access, cell)) note_uninitialised_read(access);
   check_races(access, cell);
+  if (access->kind & SIM_ATOMIC && access->machine->collector)
+    check_volatile(access, cell);
   sim_mark mark = order->now | (uint64_t)access->thread << 32 |
                   (uint64_t)access->number << 48;
   if (access->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
