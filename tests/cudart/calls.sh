@@ -26,6 +26,7 @@ for state in RUNS HINT REFUSED; do
     HINT) word=hint ;;
     REFUSED) word=refused ;;
   esac
+  # shellcheck disable=SC2016
   sed -n "s/^| $word | //p" "$1/docs/cudart.md" | grep -o '`cuda[A-Za-z0-9_]*`' |
     tr -d '`' | sort >"$scratch/documented"
   sed -n "s/^$state //p" "$scratch/list" | grep -v '_v[23]$' | sort >"$scratch/of_state"

@@ -5,6 +5,7 @@
 #ifndef TILEWRIGHT_CUDART_CUDA_H
 #define TILEWRIGHT_CUDART_CUDA_H
 
+#define __cuda_cuda_h__ 1
 #include "cuda_runtime_api.h"
 
 #ifndef CUDA_VERSION
