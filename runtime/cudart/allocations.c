@@ -147,8 +147,12 @@ cudaError_t cudart_allocate(size_t bytes, cudart_space space, unsigned flags,
   cudart_allocation item = describe(*memory, bytes, space, flags);
   item.pool = pool;
   if (insert(&item)) {
-    /* What the host writes is not seen by the check of uninitialised reads. */
-    if (cudart_is_host(space)) cudart_mark_written(*memory, bytes);
+    if (cudart_is_host(space)) {
+      /* As new pages of the host are. What the host writes is not seen by the
+       * check of uninitialised reads. */
+      memset(*memory, 0, bytes);
+      cudart_mark_written(*memory, bytes);
+    }
     return cudaSuccess;
   }
   remove_from_simulator(*memory);

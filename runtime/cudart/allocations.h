@@ -29,6 +29,9 @@ typedef struct cudart_allocation {
   const char *call; /* that allocated it */
   const void *code;
   cudaMemPool_t pool; /* of CUDART_POOL */
+  /* It lives as long as its graph: frees have no effect, because a launch of
+   * the graph allocates it again. */
+  int is_of_graph;
   /* It has been given to cudaFreeAsync(), by this call. */
   const void *freed_code;
 } cudart_allocation;

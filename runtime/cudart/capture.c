@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cudart/allocations.h"
 #include "cudart/graph.h"
 #include "cudart/streams.h"
 
@@ -89,9 +88,8 @@ cudaError_t cudart_capture_allocation(cudaStream_t stream, size_t bytes,
                                       void **memory) {
   cudaGraphNode_t node;
   cudaError_t error = add_node(stream, cudaGraphNodeTypeMemAlloc, NULL, &node);
-  if (!error)
-    error = cudart_allocate(bytes, CUDART_POOL, 0, NULL, &node->memory);
-  if (!error) *memory = node->memory;
+  if (!error) error = cudart_graph_allocate(node, bytes);
+  if (!error) *memory = node->memory->address;
   return error;
 }
 

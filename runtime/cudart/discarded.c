@@ -164,7 +164,16 @@ static verdict decode_integer(instruction *at) {
 
 /* Instructions with an opcode of two bytes; most are floating point. */
 static verdict decode_long(instruction *at) {
-  switch (at->opcode & 0xff) {
+  const int second = at->opcode & 0xff;
+  if (second >= 0x90 && second <= 0x9f) { /* a byte becomes a condition */
+    read_operands(at);
+    return at->mod != 3 && at->memory_uses_a ? USED : CONTINUES;
+  }
+  if (second >= 0x40 && second <= 0x4f) { /* a conditional move */
+    read_operands(at);
+    return both(at, 1);
+  }
+  switch (second) {
     case 0x1e: /* endbr64 */
     case 0x1f: /* nop */
       read_operands(at);

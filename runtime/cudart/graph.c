@@ -42,11 +42,32 @@ cudaGraph_t cudart_graph_create(void) {
   return graph;
 }
 
+static void drop_memory(cudart_graph_memory *memory) {
+  if (!memory || --memory->references) return;
+  cudart_allocation *item = cudart_find(memory->address);
+  if (item) cudart_release(item);
+  free(memory);
+}
+
+cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes) {
+  cudart_graph_memory *memory = calloc(1, sizeof *memory);
+  if (!memory) return cudaErrorMemoryAllocation;
+  cudaError_t error =
+      cudart_allocate(bytes, CUDART_POOL, 0, NULL, &memory->address);
+  if (error) {
+    free(memory);
+    return error;
+  }
+  memory->references = 1;
+  cudart_find(memory->address)->is_of_graph = 1;
+  node->memory = memory;
+  return cudaSuccess;
+}
+
 static void drop_node(cudaGraphNode_t node) {
   cudart_job_drop(node->job);
   if (node->child) cudart_graph_destroy(node->child);
-  if (node->memory && !node->original && cudart_find(node->memory))
-    cudart_release(cudart_find(node->memory));
+  drop_memory(node->memory);
   free(node->before);
   free(node);
 }
@@ -166,6 +187,7 @@ static int clone_node(cudaGraph_t clone, const struct CUgraphNode_st *from) {
   node->original = (cudaGraphNode_t)(uintptr_t)from;
   node->event = from->event;
   node->memory = from->memory;
+  if (node->memory) node->memory->references++;
   node->is_disabled = from->is_disabled;
   if (!from->child) return 1;
   node->child = cudart_graph_clone(from->child);

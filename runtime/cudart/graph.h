@@ -9,16 +9,23 @@
 
 #include "cudart/queue.h"
 
+/* What a node for an allocation has: from its creation until the last graph
+ * with the node is destroyed. */
+typedef struct cudart_graph_memory {
+  int references;
+  void *address;
+} cudart_graph_memory;
+
 struct CUgraphNode_st {
   cudaGraph_t graph;
   enum cudaGraphNodeType type;
   cudart_job *job; /* NULL: the node does nothing by itself */
   cudaGraphNode_t *before;
   size_t before_count;
-  cudaGraphNode_t original; /* that this one is a clone of; NULL: none */
-  cudaGraph_t child;        /* of cudaGraphNodeTypeGraph; the node owns it */
-  cudaEvent_t event;        /* that it records or waits for */
-  void *memory;             /* of an allocation; the node owns it */
+  cudaGraphNode_t original;    /* that this one is a clone of; NULL: none */
+  cudaGraph_t child;           /* of cudaGraphNodeTypeGraph; the node owns it */
+  cudaEvent_t event;           /* that it records or waits for */
+  cudart_graph_memory *memory; /* of an allocation; clones share it */
   int is_disabled;
   int is_marked; /* by a search */
 };
@@ -57,6 +64,8 @@ void cudart_graph_disconnect(const struct CUgraphNode_st *from,
                              cudaGraphNode_t to);
 /* Takes a node out of its graph, and frees it. */
 void cudart_graph_remove(cudaGraphNode_t node);
+/* Gives a node its memory. cudaErrorMemoryAllocation. */
+cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes);
 /* Replaces the node's job; takes over the caller's reference. */
 void cudart_graph_set_job(cudaGraphNode_t node, cudart_job *job);
 /* All nodes so that each comes after those that it depends on, into

@@ -187,9 +187,8 @@ static cudaError_t add_allocation(cudaGraphNode_t *node, cudaGraph_t graph,
   cudaError_t error = add(node, graph, before, count, cudaGraphNodeTypeMemAlloc,
                           cudaSuccess, NULL);
   if (error) return error;
-  error =
-      cudart_allocate(params->bytesize, CUDART_POOL, 0, NULL, &(*node)->memory);
-  params->dptr = (*node)->memory;
+  error = cudart_graph_allocate(*node, params->bytesize);
+  params->dptr = error ? NULL : (*node)->memory->address;
   return error;
 }
 

@@ -64,14 +64,13 @@ static cudaError_t release(void *memory) {
   cudaError_t error = cudart_capture_forbids(NULL);
   if (error) return error;
   cudart_finish_all();
-  cudart_allocation *item =
-      cudart_find_to_free(memory, CUDART_DEVICE, CUDART_MANAGED);
-  if (!item && cudart_find(memory) &&
-      cudart_find(memory)->space == CUDART_POOL &&
-      !cudart_find(memory)->freed_code)
-    item = cudart_find(memory);
+  const cudart_allocation *found = cudart_find(memory);
+  cudart_space space = found ? found->space : CUDART_DEVICE;
+  cudart_allocation *item = cudart_find_to_free(
+      memory, space == CUDART_POOL ? CUDART_POOL : CUDART_DEVICE,
+      CUDART_MANAGED);
   if (!item) return cudaErrorInvalidValue;
-  cudart_release(item);
+  if (!item->is_of_graph) cudart_release(item);
   return cudaSuccess;
 }
 

@@ -88,6 +88,7 @@ static cudaError_t release(void *memory, cudaStream_t handle) {
     return cudaErrorInvalidValue;
   }
   if (stream->capture) return cudart_capture_free(stream);
+  if (item->is_of_graph) return cudaSuccess;
   free_job *job =
       cudart_job_create(sizeof *job, cudaGraphNodeTypeMemFree, run_free);
   if (!job) return cudaErrorMemoryAllocation;

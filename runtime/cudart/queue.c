@@ -9,6 +9,7 @@
 #include "cudart/capture.h"
 #include "cudart/events.h"
 #include "cudart/policy.h"
+#include "cudart/progress.h"
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
 
@@ -241,10 +242,12 @@ static cudaError_t submit(cudaStream_t stream, cudart_job *job,
     return error ? error : cudaErrorMemoryAllocation;
   }
   work->event = event;
+  const int job_is_host = job->type == cudaGraphNodeTypeHost;
   cudart_suspects_submit(work);
   append(work);
   if (result) *result = work;
   run_early(work);
+  if (works.first) cudart_progress_expect(job_is_host);
   if (result && !event && !is_listed(work)) *result = NULL;
   return cudaSuccess;
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "cudart/discarded.h"
+#include "cudart/progress.h"
 #include "cudart/refuse.h"
 
 enum { SENTENCE = 512, MAX_FAILURES = 1024 };
@@ -56,6 +57,7 @@ void cudart_wake(void) { pthread_cond_broadcast(&changed); }
 void cudart_in_host_function(int is_in) { thread.is_in_host_function = is_in; }
 
 void cudart_begin_always(const char *name, const void *code) {
+  cudart_progress_called();
   thread.name = name;
   thread.code = code;
   cudart_lock();
@@ -75,7 +77,7 @@ cudaError_t cudart_begin(const char *name, const void *code) {
                         "%s() is called from a host function of a stream, "
                         "which must not call the CUDA runtime",
                         name);
-  return device_error;
+  return cudaSuccess;
 }
 
 /* Whether the call is k<<<...>>>(). */

@@ -6,6 +6,7 @@
 #ifndef TILEWRIGHT_CUDART_RUNTIME_H
 #define TILEWRIGHT_CUDART_RUNTIME_H
 
+#define __CUDA_RUNTIME_H__ 1
 #include "cuda_runtime_api.h"
 
 #ifdef __cplusplus

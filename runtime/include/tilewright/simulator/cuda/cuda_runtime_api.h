@@ -13,6 +13,7 @@
 #define CUDART_VERSION 13000
 #endif
 
+#define __CUDA_RUNTIME_API_H__ 1
 #include "driver_types.h"
 
 #ifdef __cplusplus

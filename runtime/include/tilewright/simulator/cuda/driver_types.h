@@ -11,6 +11,9 @@
 #include <limits.h>
 #include <stddef.h>
 
+/* By NVIDIA's own guards programs ask what has been included. */
+#define __DRIVER_TYPES_H__ 1
+
 /* Members of structures have the names of kernels' variables, which may be
  * macros. */
 #pragma push_macro("gridDim")
