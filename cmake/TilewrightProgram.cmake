@@ -40,3 +40,7 @@ target_compile_definitions(twcc PRIVATE _GNU_SOURCE)
 target_link_libraries(twcc PRIVATE tilewright_flags)
 add_dependencies(twcc tilewright_cudart)
 set_target_properties(twcc PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+install(TARGETS tilewright_cudart LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS twcc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES runtime/program/program_symbols.txt DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright)

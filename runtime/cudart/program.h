@@ -71,8 +71,8 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch);
 /* Whether the latest launch has written (is_write: 1) or read (0) any of the
  * bytes, which must be in one allocation; 0 if that is not known. */
 int tw_program_touched(const void *address, size_t bytes, int is_write);
-/* While the stub of a kernel calls cudaLaunchKernel(): the return address of the
- * launch <<<...>>> in the program; else NULL. */
+/* While the stub of a kernel calls cudaLaunchKernel(): the return address of
+ * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);
 /* The predicted time in us of all launches so far, for events; 0 if nothing is
  * predicted. */

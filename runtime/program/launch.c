@@ -100,7 +100,8 @@ static tw_status run(const tw_program_launch *launch, void **params,
 }
 
 tw_program_outcome tw_program_run(const tw_program_launch *launch) {
-  void **params = calloc((size_t)launch->kernel->param_count + 1, sizeof *params);
+  void **params =
+      calloc((size_t)launch->kernel->param_count + 1, sizeof *params);
   size_t bytes = 0;
   char *copy = params ? copy_parameters(launch, &bytes, params) : NULL;
   const sim_range range = {(uintptr_t)copy, bytes};
