@@ -97,7 +97,8 @@ double tw_program_time_us(void);
   X(LEAK, "leak", "device memory that is never freed")                      \
   X(UNCHECKED, "unchecked", "an error that nobody reads")                   \
   X(CALL, "call", "a runtime call with arguments that cannot be right")     \
-  X(REFUSED, "refused", "what the simulator does not run")
+  X(REFUSED, "refused", "what the simulator does not run")                  \
+  X(BUDGET, "budget", "a count above what the budget allows")
 
 typedef enum tw_finding_kind {
 #define TW_FINDING_ENUM(name, text, meaning) TW_FINDING_##name,

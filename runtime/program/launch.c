@@ -12,6 +12,7 @@
 #include "devices/simulator/watcher.h"
 #include "program/collect.h"
 #include "program/objects.h"
+#include "program/profile.h"
 #include "program/settings.h"
 
 enum { PARAMETER_ALIGNMENT = 64 };
@@ -109,8 +110,10 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch) {
   sim_lock_enter();
   if (copy && create_machine()) {
     program_collect_begin(launch->kernel);
+    program_profile_begin(machine);
     outcome = run(launch, params, &range) ? program_collect_failure(machine)
                                           : program_collect_end();
+    program_profile_end(machine, launch);
   }
   sim_lock_leave();
   free(copy);

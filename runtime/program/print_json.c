@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/version.h"
+#include "program/explain.h"
 #include "program/print.h"
 
 void program_print_quoted(FILE *to, const char *text) {
@@ -48,6 +49,7 @@ static void print_one(FILE *to, const program_found *one) {
 void program_print_json(FILE *to, const program_found *found, int count) {
   fprintf(to, "{\n  \"tool\": \"tilewright\", \"version\": \"%s\",\n",
           TWI_VERSION_TEXT);
+  program_print_fidelity_json(to);
   fprintf(to, "  \"findings\": [");
   for (int i = 0; i < count; i++) {
     fprintf(to, "%s\n", i ? "," : "");

@@ -38,15 +38,19 @@ static program_format format(void) {
 }
 
 static void read_all(void) {
-  const char *output = getenv("TW_CHECK_OUTPUT");
+  const char *output = getenv("TW_CHECK_OUTPUT"),
+             *budget = getenv("TW_CHECK_BUDGET");
   settings =
       (program_settings_t){.checks = number("TW_CHECK", 1) != 0,
                            .order = (uint64_t)number("TW_CHECK_ORDER", 0),
                            .limit_s = (unsigned)number("TW_CHECK_LIMIT", 0),
                            .format = format(),
                            .output = output && *output ? output : NULL,
+                           .explains = number("TW_CHECK_EXPLAIN", 0) != 0,
+                           .budget = budget && *budget ? budget : NULL,
                            .exit_code = (int)number("TW_CHECK_EXIT", -1),
                            .is_quiet = number("TW_CHECK_QUIET", 0) != 0};
+  settings.counts = settings.explains || settings.budget;
 }
 
 const program_settings_t *program_settings(void) {

@@ -73,6 +73,9 @@ printf '%s\n' '-o by_file' kernel.cu main.cpp seven.c >words
 runs ./by_file
 "$twcc" -M kernel.cu | grep -q 'kernel.h'
 
-"$cmake" -S . -B build -DCMAKE_CUDA_COMPILER="$twcc" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 &&
-  "$cmake" --build build >>said 2>&1 || { cat said >&2; exit 1; }
+if ! "$cmake" -S . -B build -DCMAKE_CUDA_COMPILER="$twcc" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
+  ! "$cmake" --build build >>said 2>&1; then
+  cat said >&2
+  exit 1
+fi
 runs build/program

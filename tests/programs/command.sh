@@ -52,6 +52,39 @@ printf '[{"directory": "%s", "command": "nvcc -c kernel.cu -o kernel.o -arch=sm_
   "$work" "$work" >"$work/compile_commands.json"
 expect 1 'kernel.cu:1' "$tune" check --build "$work/compile_commands.json"
 
+# What kernels did, and what they may do at most: counts that do not vary.
+cat >"$work/column.cu" <<'END'
+__global__ void column(const float *from, float *to, int pitch) {
+  __shared__ float tile[1024];
+  tile[threadIdx.x * 32] = from[threadIdx.x * pitch];
+  __syncthreads();
+  to[threadIdx.x] = tile[threadIdx.x * 32];
+}
+int main() {
+  float *from, *to;
+  if (cudaMalloc(&from, 4 * 32 * 64) || cudaMalloc(&to, 4 * 32)) return 1;
+  if (cudaMemset(from, 0, 4 * 32 * 64)) return 2;
+  column<<<1, 32>>>(from, to, 64);
+  if (cudaDeviceSynchronize()) return 3;
+  return cudaFree(from) || cudaFree(to) ? 4 : 0;
+}
+END
+expect 0 'column                                  1         1         36          8         64          2        1' \
+  "$tune" explain "$work/column.cu"
+grep -q 'column.cu:3  *global load  *4  *1  *32.00  *4.00  *28$' "$work/said" || {
+  echo "command.sh: the load of a column wastes 28 of its 32 sectors, got:" >&2
+  cat "$work/said" >&2
+  failed=1
+}
+printf '%s\n' '# at most' 'column sectors 36' 'column bank_conflicts 62' >"$work/budget"
+expect 0 ' 0 findings' "$tune" check "$work/column.cu" --budget "$work/budget"
+printf 'column excess_sectors 27\n' >"$work/budget"
+expect 1 'excess_sectors of column are 28, and may be 27 at most' \
+  "$tune" check "$work/column.cu" --budget "$work/budget"
+printf 'row sectors 1\ncolumn sector 1\n' >"$work/budget"
+expect 1 'the kernel row was not launched' "$tune" check "$work/column.cu" --budget "$work/budget"
+grep -q 'the line is no budget' "$work/said" || failed=1
+
 # Wrong command lines.
 expect 2 "'--output' needs a value" "$tune" check "$source" --output
 expect 2 'takes no sources' "$tune" check "$work/program" "$source"
