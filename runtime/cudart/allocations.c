@@ -316,7 +316,9 @@ void cudart_report_leaks(void) {
   if (cudart_device_error()) return;
   for (int i = 0; i < all.count; i++) {
     const cudart_allocation *item = &all.items[i];
-    if (item->space == CUDART_REGISTERED || item->freed_code) continue;
+    if (item->space == CUDART_REGISTERED || item->freed_code ||
+        item->is_of_graph)
+      continue;
     cudart_report_at(TW_FINDING_LEAK, TW_CERTAIN, item->code, NULL, NULL,
                      "%zu bytes of %s from %s() are never freed",
                      item->range.bytes, cudart_space_name(item->space),
