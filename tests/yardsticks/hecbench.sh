@@ -5,7 +5,7 @@
 #
 # FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda.
 # Prints a line for each program: whether it was compiled, whether it ended within
-# SECONDS and with which status, what it says of itself, and what was found.
+# SECONDS (0: it is not run) and with which status, what it says of itself, and what was found.
 set -eu
 twcc=$1 folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
 shift 4
@@ -26,6 +26,10 @@ export TW_CHECK_OUTPUT=$work/$name.found TW_CHECK_QUIET=1
 if ! timeout 300 make -C "$at" CC="$twcc" NVCC="$twcc" >"$said" 2>&1; then
   why=$(grep -m 1 -E 'error|cannot find|undefined|No such|Error' "$said" | sed 's|^.*/||' | cut -c 1-150)
   echo "$name|not compiled||$why"
+  exit
+fi
+if [ "$seconds" = 0 ]; then
+  echo "$name|compiled||"
   exit
 fi
 status=0

@@ -21,35 +21,44 @@ if ! "$twcc" -I"$folder/indigo_include" "$source" -o "$work/$name" 2>"$work/$nam
   echo "$name compile 0 0 0"
   exit
 fi
-# The last graph is the first one with its edges the other way round: only there
-# does the first edge of a node lie behind the last of all.
-for graph in DAG_100n_200e DAG_200n_400e counterDAG_200n_1000e; do
-  case $graph in counter*) case $name in *boundsBug*) ;; *) continue ;; esac ;; esac
+for graph in "$folder/input/DAG_100n_200e.egr" "$folder/input/DAG_200n_400e.egr" "$work/third.egr"; do
+  case $graph in */third.egr) case $name in *boundsBug*) ;; *) continue ;; esac ;; esac
   status=0
   TW_CHECK_OUTPUT=$work/$name.found timeout 100 "$work/$name" \
-    "$folder/input/$graph.egr" 256 1024 >"$work/$name.out" 2>&1 || status=$?
+    "$graph" 256 1024 >"$work/$name.out" 2>&1 || status=$?
   touch "$work/$name.found"
   races=$(grep -c '^race' "$work/$name.found" || true)
   bounds=$(grep -c '^bounds' "$work/$name.found" || true)
   all=$(grep -c '^[a-z-]* \(in\|(\)' "$work/$name.found" || true)
-  echo "$name $graph $races $bounds $((all - races - bounds)) $status"
+  echo "$name $(basename "$graph") $races $bounds $((all - races - bounds)) $status"
   rm -f "$work/$name.found"
 done
 rm -f "$work/$name" "$work/$name".*
 END
 
+# 4 nodes and 3 edges, of which the last node has none: some programs read outside only
+# at such a node, and the artifact's small graphs have none. The numbers are nodes,
+# edges, where each node's edges begin, and the edges.
+for number in 4 3 0 1 2 3 3 1 2 0; do
+  # shellcheck disable=SC2059 # the format is the byte
+  printf "\\00$number\\000\\000\\000"
+done >"$work/third.egr"
+
 begin=$(date +%s)
 find "$folder/indigo_sources" -name '*.cu' | sort |
   xargs -P "$jobs" -n 1 sh "$work/one.sh" "$twcc" "$folder" "$work" >"$work/all"
 end=$(date +%s)
+times >"$work/times"
+cpu=$(awk 'NR == 2 { split($0, t, /[ms ]+/); printf "%d", 60 * (t[1] + t[3]) + t[2] + t[4] }' "$work/times")
 
-awk -v seconds=$((end - begin)) -v jobs="$jobs" '
+awk -v cpu="$cpu" -v seconds=$((end - begin)) -v jobs="$jobs" '
   {
     program[$1] = 1
     if ($2 == "compile") { print "does not compile: " $1; wrong = 1; next }
     if ($6) { print "exit status " $6 ": " $1 " on " $2; wrong = 1 }
-    other[$1] += $5
-    if ($2 ~ /^counter/) { far[$1] += $4; next }
+    # After an access outside of memory all calls fail, which nobody reads.
+    if ($1 !~ /boundsBug/) other[$1] += $5
+    if ($2 ~ /^third/) { far[$1] += $4; next }
     race[$1] += $3; bounds[$1] += $4
   }
   END {
@@ -73,9 +82,9 @@ awk -v seconds=$((end - begin)) -v jobs="$jobs" '
       if (other[name]) { print "other findings: " name; wrong = 1 }
       count++
     }
-    printf "%d programs in %d s, %d at a time\n", count, seconds, jobs
+    printf "%d programs in %d s, %d at a time, %d s of CPU time\n", count, seconds, jobs, cpu
     printf "data races      %d of %d found\n", raced, racy
-    printf "out of bounds   %d of %d found on the two graphs, %d with a third\n", reached, outside, reached_far
+    printf "out of bounds   %d of %d found on the two graphs; with a third, %d\n", reached, outside, reached_far
     printf "correct         %d of %d have findings\n", falsely, clean
     exit wrong
   }' "$work/all"

@@ -96,12 +96,13 @@ static void add_reading(const twcc_job *job, tune_words *words,
   }
   if (language != TWCC_C && !has_standard(&job->options->preprocess))
     tune_words_add(words, "-std=gnu++17");
-  add_all(words, job->options->preprocess.items,
-          job->options->preprocess.count);
+  /* Before the program's own folders, one of which may be the toolkit's. */
   tune_words_add(words, "-I");
   tune_words_add(words, tune_words_keep("%s/tilewright/simulator/cuda", include));
   tune_words_add(words, "-I");
   tune_words_add(words, include);
+  add_all(words, job->options->preprocess.items,
+          job->options->preprocess.count);
 }
 
 static const char *language_word(twcc_language language) {
@@ -217,6 +218,33 @@ static int compile_all(const twcc_job *job, const char **objects) {
   return 0;
 }
 
+/* The number behind "sm_" or "compute_"; 90 if there is none. */
+static int capability(const char *gpu) {
+  const char *at = strstr(gpu, "compute_");
+  at = at ? at + 8 : strstr(gpu, "sm_") ? strstr(gpu, "sm_") + 3 : "";
+  return atoi(at) ? atoi(at) : 90;
+}
+
+/* What build systems look for in what nvcc -v prints: where things are, and the
+ * line by which it links, which is to be ours, as it adds our library. */
+static void describe_link(const twcc_job *job, const tune_words *words) {
+  const twcc_places *places = job->places;
+  fprintf(stderr,
+          "#$ TOP=%s\n#$ PATH=%s\n#$ LIBRARIES=-L%s -ltilewright_cudart\n"
+          "#$ INCLUDES=\"-I%s/tilewright/simulator/cuda\"\n#$ %s",
+          places->include, getenv("PATH"), places->library, places->include,
+          places->self);
+  /* CMake tests the GPUs that it asks for. */
+  for (int i = 0; i < job->options->gpus.count || !i; i++)
+    fprintf(stderr, " -arch compute_%d",
+            capability(i < job->options->gpus.count
+                           ? job->options->gpus.items[i]
+                           : ""));
+  for (int i = 1; i < words->count; i++)
+    fprintf(stderr, " %s", words->items[i]);
+  fprintf(stderr, " -L%s -ltilewright_cudart\n", places->library);
+}
+
 /* Inputs and libraries in the order in which they were given. */
 static int link_all(const twcc_job *job, const char *const *objects) {
   const twcc_options *options = job->options;
@@ -233,9 +261,10 @@ static int link_all(const twcc_job *job, const char *const *objects) {
     tune_words_add(&words, options->link.items[linked]);
   tune_words_add(&words, "-o");
   tune_words_add(&words, options->output ? options->output : "a.out");
+  if (options->is_verbose) describe_link(job, &words);
   tune_words_add(&words, tune_words_keep("-L%s", library));
-  tune_words_add(&words, "-ltilewright_cudart");
   tune_words_add(&words, tune_words_keep("-Wl,-rpath,%s", library));
+  tune_words_add(&words, "-ltilewright_cudart");
   /* A __device__ function of a header is in each file that includes it. */
   tune_words_add(&words, "-Wl,-z,muldefs");
   return run(job, &words);

@@ -162,6 +162,9 @@ static int apply(twcc_reader *reader, const twcc_option *option,
         tune_words_add(&options->preprocess,
                        "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
       break;
+    case TWCC_NOTE_GPU:
+      tune_words_add(&options->gpus, value);
+      break;
     case TWCC_RESPONSE:
       return read_response(reader, value);
     default:

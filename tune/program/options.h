@@ -48,6 +48,7 @@ typedef struct twcc_options {
   tune_words preprocess; /* -I, -D, -M..., -std */
   tune_words compile;    /* -f..., -W..., -Xcompiler */
   tune_words link;       /* -L, -l, -Xlinker */
+  tune_words gpus;       /* the values of -arch and -gencode */
   char why[256];         /* of an error */
 } twcc_options;
 

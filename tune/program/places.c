@@ -8,11 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The folder of this program, into TUNE_PATH bytes. */
-static int own_folder(char *path) {
-  const ssize_t length = readlink("/proc/self/exe", path, TUNE_PATH - 1);
+/* The path of this program and its folder, of TUNE_PATH bytes each. */
+static int own_folder(char *self, char *path) {
+  const ssize_t length = readlink("/proc/self/exe", self, TUNE_PATH - 1);
   if (length <= 0) return 0;
-  path[length] = '\0';
+  self[length] = '\0';
+  tune_path(path, "%s", self);
   char *slash = strrchr(path, '/');
   if (!slash) return 0;
   *slash = '\0';
@@ -53,8 +54,9 @@ int twcc_places_find(twcc_places *places) {
   places->cxx = program("TW_CXX", TWCC_CXX_COMPILER, "g++");
   places->cc = program("TW_CC", TWCC_C_COMPILER, "gcc");
   places->objcopy = program("TW_OBJCOPY", TWCC_OBJCOPY, "objcopy");
+  const int has_folder = own_folder(places->self, folder);
   if (home && *home && use_prefix(places, home)) return 1;
-  if (own_folder(folder) && tune_path(beside, "%s/..", folder) &&
+  if (has_folder && tune_path(beside, "%s/..", folder) &&
       use_prefix(places, beside))
     return 1;
   if (use_build(places)) return 1;

@@ -8,6 +8,7 @@
 #include "build/files.h"
 
 typedef struct twcc_places {
+  char self[TUNE_PATH];    /* this program */
   char include[TUNE_PATH]; /* the folder of tilewright/simulator */
   char library[TUNE_PATH]; /* the folder of libtilewright_cudart.so */
   char symbols[TUNE_PATH]; /* hook_symbols.txt */

@@ -266,17 +266,18 @@ static int is_volatile_pair(const cell_access *access, sim_mark mark) {
           access->checks->places.info[sim_mark_place(mark)].is_volatile);
 }
 
+/* The address 0: that the word itself was stored orders nothing. */
 static void check_volatile(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (are_atomic(access, cell->write) &&
       is_volatile_pair(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->oldest, access->thread,
-                           access->key))
+                           0))
     collect_race(access, cell->write, "wrote", 1);
   if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&
       is_volatile_pair(access, cell->read) &&
       !sim_order_readers_are_before(order, cell->read, access->oldest,
-                                    access->thread, access->key))
+                                    access->thread, 0))
     collect_race(access, cell->read, "read", 1);
 }
 
