@@ -13,7 +13,12 @@
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/watch/shadows.h"
 
-enum { KEPT_FREED = 256 };
+enum {
+  KEPT_FREED = 256,
+  /* With bytes of 0xff, at either end of device memory: a program may allocate
+   * much more than it uses. */
+  FILLED_BYTES = 1 << 20
+};
 
 uintptr_t cudart_watched_begin, cudart_watched_end;
 
@@ -108,10 +113,13 @@ size_t cudart_used_bytes(void) { return all.used_bytes; }
 /* ---- allocating --------------------------------------------------------- */
 
 /* In the simulator: 1, or 0 without memory. */
-static int add_to_simulator(size_t bytes, int is_own, void **memory) {
+static int add_to_simulator(size_t bytes, cudart_space space, void **memory) {
+  /* New pages of the host are zero. */
+  const size_t filled = cudart_is_host(space) ? 0 : FILLED_BYTES;
   sim_lock_enter();
-  tw_status status = is_own ? sim_memory_alloc(bytes, memory)
-                            : sim_memory_adopt(*memory, bytes);
+  tw_status status = space == CUDART_REGISTERED
+                         ? sim_memory_adopt(*memory, bytes)
+                         : sim_memory_alloc_filled(bytes, filled, memory);
   if (!status && !sim_shadows_add((uintptr_t)*memory, bytes)) {
     sim_memory_free(*memory);
     status = TW_ERROR_MEMORY;
@@ -143,16 +151,12 @@ cudaError_t cudart_allocate(size_t bytes, cudart_space space, unsigned flags,
   const size_t most = (size_t)cudart_gpu()->memory_bytes;
   if (counts_as_used(space) && (bytes > most || all.used_bytes > most - bytes))
     return cudaErrorMemoryAllocation;
-  if (!add_to_simulator(bytes, 1, memory)) return cudaErrorMemoryAllocation;
+  if (!add_to_simulator(bytes, space, memory)) return cudaErrorMemoryAllocation;
   cudart_allocation item = describe(*memory, bytes, space, flags);
   item.pool = pool;
   if (insert(&item)) {
-    if (cudart_is_host(space)) {
-      /* As new pages of the host are. What the host writes is not seen by the
-       * check of uninitialised reads. */
-      memset(*memory, 0, bytes);
-      cudart_mark_written(*memory, bytes);
-    }
+    /* What the host writes is not seen by the check of uninitialised reads. */
+    if (cudart_is_host(space)) cudart_mark_written(*memory, bytes);
     return cudaSuccess;
   }
   remove_from_simulator(*memory);
@@ -167,7 +171,8 @@ cudaError_t cudart_register(void *memory, size_t bytes, unsigned flags) {
   if (cudart_find(memory) ||
       (below < all.count && next->range.begin - begin < bytes))
     return cudaErrorHostMemoryAlreadyRegistered;
-  if (!add_to_simulator(bytes, 0, &memory)) return cudaErrorMemoryAllocation;
+  if (!add_to_simulator(bytes, CUDART_REGISTERED, &memory))
+    return cudaErrorMemoryAllocation;
   cudart_allocation item = describe(memory, bytes, CUDART_REGISTERED, flags);
   if (insert(&item)) {
     cudart_mark_written(memory, bytes);
