@@ -57,6 +57,15 @@ cudart_allocation *cudart_find(const void *address) {
   return sim_range_holds(&last->range, (uintptr_t)address, 1) ? last : NULL;
 }
 
+sim_range cudart_gap(const void *address) {
+  int below = count_below((uintptr_t)address);
+  const sim_range *last = below ? &all.items[below - 1].range : NULL;
+  uintptr_t begin = last ? last->begin + last->bytes : 0;
+  uintptr_t end =
+      below < all.count ? all.items[below].range.begin : UINTPTR_MAX;
+  return (sim_range){begin, end - begin};
+}
+
 void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
                             void *user) {
   for (int i = 0; i < all.count; i++) visit(user, &all.items[i]);
@@ -64,6 +73,7 @@ void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
 
 /* The host's hook is only called between the first and the last allocation. */
 static void set_watched(void) {
+  cudart_forget_fine_access();
   uintptr_t begin = 0, end = 0;
   if (all.count) {
     const sim_range *last = &all.items[all.count - 1].range;
