@@ -14,6 +14,8 @@ add_library(tilewright_cudart SHARED ${program_sources}
 target_include_directories(tilewright_cudart PRIVATE ${PROJECT_SOURCE_DIR}/runtime
   ${TILEWRIGHT_INCLUDE} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda)
 target_compile_definitions(tilewright_cudart PRIVATE TW_BUILD _GNU_SOURCE)
+# Programs are linked with it, so its thread-local variables have fixed places.
+target_compile_options(tilewright_cudart PRIVATE -ftls-model=initial-exec)
 if(TILEWRIGHT_ADDR2LINE)
   target_compile_definitions(tilewright_cudart PRIVATE TW_ADDR2LINE="${TILEWRIGHT_ADDR2LINE}")
 endif()

@@ -13,7 +13,12 @@
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/watch/shadows.h"
 
-enum { KEPT_FREED = 256 };
+enum {
+  KEPT_FREED = 256,
+  /* With bytes of 0xff, at either end of device memory: a program may allocate
+   * much more than it uses. */
+  FILLED_BYTES = 1 << 20
+};
 
 uintptr_t cudart_watched_begin, cudart_watched_end;
 
@@ -52,6 +57,15 @@ cudart_allocation *cudart_find(const void *address) {
   return sim_range_holds(&last->range, (uintptr_t)address, 1) ? last : NULL;
 }
 
+sim_range cudart_gap(const void *address) {
+  int below = count_below((uintptr_t)address);
+  const sim_range *last = below ? &all.items[below - 1].range : NULL;
+  uintptr_t begin = last ? last->begin + last->bytes : 0;
+  uintptr_t end =
+      below < all.count ? all.items[below].range.begin : UINTPTR_MAX;
+  return (sim_range){begin, end - begin};
+}
+
 void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
                             void *user) {
   for (int i = 0; i < all.count; i++) visit(user, &all.items[i]);
@@ -59,6 +73,7 @@ void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
 
 /* The host's hook is only called between the first and the last allocation. */
 static void set_watched(void) {
+  cudart_forget_fine_access();
   uintptr_t begin = 0, end = 0;
   if (all.count) {
     const sim_range *last = &all.items[all.count - 1].range;
@@ -108,10 +123,13 @@ size_t cudart_used_bytes(void) { return all.used_bytes; }
 /* ---- allocating --------------------------------------------------------- */
 
 /* In the simulator: 1, or 0 without memory. */
-static int add_to_simulator(size_t bytes, int is_own, void **memory) {
+static int add_to_simulator(size_t bytes, cudart_space space, void **memory) {
+  /* New pages of the host are zero. */
+  const size_t filled = cudart_is_host(space) ? 0 : FILLED_BYTES;
   sim_lock_enter();
-  tw_status status = is_own ? sim_memory_alloc(bytes, memory)
-                            : sim_memory_adopt(*memory, bytes);
+  tw_status status = space == CUDART_REGISTERED
+                         ? sim_memory_adopt(*memory, bytes)
+                         : sim_memory_alloc_filled(bytes, filled, memory);
   if (!status && !sim_shadows_add((uintptr_t)*memory, bytes)) {
     sim_memory_free(*memory);
     status = TW_ERROR_MEMORY;
@@ -143,16 +161,12 @@ cudaError_t cudart_allocate(size_t bytes, cudart_space space, unsigned flags,
   const size_t most = (size_t)cudart_gpu()->memory_bytes;
   if (counts_as_used(space) && (bytes > most || all.used_bytes > most - bytes))
     return cudaErrorMemoryAllocation;
-  if (!add_to_simulator(bytes, 1, memory)) return cudaErrorMemoryAllocation;
+  if (!add_to_simulator(bytes, space, memory)) return cudaErrorMemoryAllocation;
   cudart_allocation item = describe(*memory, bytes, space, flags);
   item.pool = pool;
   if (insert(&item)) {
-    if (cudart_is_host(space)) {
-      /* As new pages of the host are. What the host writes is not seen by the
-       * check of uninitialised reads. */
-      memset(*memory, 0, bytes);
-      cudart_mark_written(*memory, bytes);
-    }
+    /* What the host writes is not seen by the check of uninitialised reads. */
+    if (cudart_is_host(space)) cudart_mark_written(*memory, bytes);
     return cudaSuccess;
   }
   remove_from_simulator(*memory);
@@ -167,7 +181,8 @@ cudaError_t cudart_register(void *memory, size_t bytes, unsigned flags) {
   if (cudart_find(memory) ||
       (below < all.count && next->range.begin - begin < bytes))
     return cudaErrorHostMemoryAlreadyRegistered;
-  if (!add_to_simulator(bytes, 0, &memory)) return cudaErrorMemoryAllocation;
+  if (!add_to_simulator(bytes, CUDART_REGISTERED, &memory))
+    return cudaErrorMemoryAllocation;
   cudart_allocation item = describe(memory, bytes, CUDART_REGISTERED, flags);
   if (insert(&item)) {
     cudart_mark_written(memory, bytes);
@@ -316,7 +331,9 @@ void cudart_report_leaks(void) {
   if (cudart_device_error()) return;
   for (int i = 0; i < all.count; i++) {
     const cudart_allocation *item = &all.items[i];
-    if (item->space == CUDART_REGISTERED || item->freed_code) continue;
+    if (item->space == CUDART_REGISTERED || item->freed_code ||
+        item->is_of_graph)
+      continue;
     cudart_report_at(TW_FINDING_LEAK, TW_CERTAIN, item->code, NULL, NULL,
                      "%zu bytes of %s from %s() are never freed",
                      item->range.bytes, cudart_space_name(item->space),

@@ -44,7 +44,8 @@ cudaGraph_t cudart_graph_create(void) {
 
 static void drop_memory(cudart_graph_memory *memory) {
   if (!memory || --memory->references) return;
-  cudart_allocation *item = cudart_find(memory->address);
+  cudart_allocation *item =
+      memory->address ? cudart_find(memory->address) : NULL;
   if (item) cudart_release(item);
   free(memory);
 }
@@ -59,7 +60,7 @@ cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes) {
     return error;
   }
   memory->references = 1;
-  cudart_find(memory->address)->is_of_graph = 1;
+  if (memory->address) cudart_find(memory->address)->is_of_graph = 1;
   node->memory = memory;
   return cudaSuccess;
 }

@@ -13,7 +13,8 @@
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
 
-enum { MAX_PENDING = 1024 }; /* a GPU's queue is finite, too */
+/* A GPU's queue is finite, too: when it is full, the older half is done. */
+enum { MAX_PENDING = 1024 };
 
 static struct {
   cudart_work *first, *last;
@@ -21,6 +22,8 @@ static struct {
 } works;
 
 cudart_work *cudart_first_work(void) { return works.first; }
+
+int cudart_work_count(void) { return works.count; }
 
 /* ---- jobs --------------------------------------------------------------- */
 
@@ -45,6 +48,7 @@ void cudart_job_drop(cudart_job *job) {
 /* ---- the list of works -------------------------------------------------- */
 
 static void append(cudart_work *work) {
+  cudart_forget_fine_access();
   work->previous = works.last;
   if (works.last)
     works.last->next = work;
@@ -58,6 +62,7 @@ static void append(cudart_work *work) {
 
 /* The works that wait for this one wait no more. */
 static void release_waiting(const cudart_work *work, double time_us) {
+  if (!work->waiting) return;
   for (cudart_work *later = work->next; later; later = later->next)
     if (later->waits_for == work) {
       later->waits_for = NULL;
@@ -201,17 +206,31 @@ void cudart_forget_all(void) {
 
 /* ---- submitting --------------------------------------------------------- */
 
-/* By the policy, does some work earlier than needed. */
-static void run_early(cudart_work *latest) {
-  if (cudart_policy_is_now() || works.count > MAX_PENDING) {
-    cudart_finish_work(cudart_policy_is_now() ? latest : works.first);
-    return;
+static void finish_older_half(void) {
+  int count = works.count / 2;
+  clear_marks();
+  for (cudart_work *work = works.first; count; count--, work = work->next)
+    work->is_needed = 1;
+  mark_needed();
+  run_needed();
+}
+
+/* By the policy, does some work earlier than needed. Returns whether it did. */
+static int run_early(cudart_work *latest) {
+  if (cudart_policy_is_now()) {
+    cudart_finish_work(latest);
+    return 1;
+  }
+  if (works.count > MAX_PENDING) {
+    finish_older_half();
+    return 1;
   }
   int drawn = cudart_policy_draw(works.count);
-  if (drawn < 0) return;
+  if (drawn < 0) return 0;
   cudart_work *work = works.first;
   while (drawn--) work = work->next;
   if (!work->is_running) cudart_finish_work(work);
+  return 1;
 }
 
 static cudart_work *create(cudaStream_t stream, cudart_job *job) {
@@ -246,9 +265,9 @@ static cudaError_t submit(cudaStream_t stream, cudart_job *job,
   cudart_suspects_submit(work);
   append(work);
   if (result) *result = work;
-  run_early(work);
+  const int is_early = run_early(work);
   if (works.first) cudart_progress_expect(job_is_host);
-  if (result && !event && !is_listed(work)) *result = NULL;
+  if (is_early && result && !event && !is_listed(work)) *result = NULL;
   return cudaSuccess;
 }
 
@@ -273,6 +292,7 @@ cudaError_t cudart_submit_wait(cudaStream_t stream, cudart_work *waits_for,
     return cudaErrorMemoryAllocation;
   }
   work->waits_for = waits_for;
+  if (waits_for) waits_for->waiting++;
   work->waits_for_time_us = time_us;
   append(work);
   return cudaSuccess;

@@ -46,6 +46,7 @@ struct cudart_work {
   cudart_work *waits_for;   /* the work that a stream waits for; NULL: done */
   cudaEvent_t event;        /* that it records; NULL: none */
   double waits_for_time_us; /* when what it waits for was done */
+  int waiting;              /* works that wait for this one */
   cudart_suspect *suspects; /* accesses that nothing orders with a kernel */
 };
 
@@ -104,6 +105,8 @@ void cudart_forget_all(void);
 /* The earliest work that is not done and that reads or writes the box so that
  * an access of the host is too early; NULL: none. */
 cudart_work *cudart_pending(const cudart_box *box, int is_write);
+/* How many works there are. */
+int cudart_work_count(void);
 /* The first work that is not done; works go on with ->next. */
 cudart_work *cudart_first_work(void);
 /* Marks the works that are ordered before the next work of the stream

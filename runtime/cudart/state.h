@@ -43,6 +43,13 @@ const void *cudart_call_code(void);
  * runtime's own access, or that of a kernel. */
 int cudart_is_inside(void);
 
+/* Memory or works have changed: what host_access.c knows of an allocation does
+ * not hold any more. */
+extern unsigned cudart_generation;
+static inline void cudart_forget_fine_access(void) {
+  __atomic_add_fetch(&cudart_generation, 1, __ATOMIC_RELEASE);
+}
+
 /* The lock of all state. A call has it. */
 void cudart_lock(void);
 void cudart_unlock(void);

@@ -121,6 +121,8 @@ static void suspect_or_report(cudart_work *work, cudart_work *earlier) {
 
 void cudart_suspects_submit(cudart_work *work) {
   int is_marked = 0;
+  if (cudart_work_count() == work->stream->pending)
+    return; /* no other stream */
   for (cudart_work *each = cudart_first_work(); each; each = each->next) {
     if (each->is_running || !may_conflict(work, each)) continue;
     if (!is_marked) cudart_mark_ordered(work->stream);

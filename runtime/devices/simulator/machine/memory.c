@@ -89,8 +89,7 @@ static void insert(const allocation *item) {
 
 /* The middle of a very large allocation is not filled, so that its pages cost
  * no memory before they are used: a matrix may have a huge stride. */
-static void poison(char *begin, size_t bytes) {
-  size_t most = bytes < LARGE_BYTES ? POISON_BYTES : LARGE_POISON_BYTES;
+static void poison(char *begin, size_t bytes, size_t most) {
   size_t end = bytes < most ? bytes : most;
   memset(begin, POISON, end);
   memset(begin + bytes - end, POISON, end);
@@ -130,6 +129,11 @@ static int map_guarded(size_t bytes, allocation *item) {
 }
 
 tw_status sim_memory_alloc(size_t bytes, void **result) {
+  return sim_memory_alloc_filled(
+      bytes, bytes < LARGE_BYTES ? POISON_BYTES : LARGE_POISON_BYTES, result);
+}
+
+tw_status sim_memory_alloc_filled(size_t bytes, size_t filled, void **result) {
   *result = NULL;
   if (!bytes) return TW_OK;
   allocation item;
@@ -137,7 +141,7 @@ tw_status sim_memory_alloc(size_t bytes, void **result) {
       !map_guarded(bytes, &item))
     return no_memory(bytes);
   insert(&item);
-  poison((char *)item.range.begin, bytes);
+  poison((char *)item.range.begin, bytes, filled);
   *result = (void *)item.range.begin;
   return TW_OK;
 }

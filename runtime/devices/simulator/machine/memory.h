@@ -18,6 +18,9 @@ enum { SIM_RELATION_TEXT = 200 };
  * allocation only at its ends); and that is far from any other allocation.
  * TW_ERROR_MEMORY. */
 tw_status sim_memory_alloc(size_t bytes, void **memory);
+/* The same, with at most so many bytes filled at either end: the others are 0,
+ * and cost no memory before they are used. */
+tw_status sim_memory_alloc_filled(size_t bytes, size_t filled, void **memory);
 /* Lets kernels use memory of the host as it is, without guard zones. It must
  * not overlap an allocation. sim_memory_free() only forgets it.
  * TW_ERROR_MEMORY. */
