@@ -28,9 +28,11 @@ void program_print_fidelity(FILE *to) {
   fprintf(to, "==== tilewright: what was run\n");
   fprintf(
       to,
-      "  exact: %llu launches of %llu kernels, all of their %llu blocks "
+      "  exact: %llu launch%s of %llu kernel%s, all of their %llu block%s "
       "and %llu threads;\n    %s\n",
-      sums.launches, sums.kernels, sums.blocks, sums.threads,
+      sums.launches, sums.launches == 1 ? "" : "es", sums.kernels,
+      sums.kernels == 1 ? "" : "s", sums.blocks, sums.blocks == 1 ? "" : "s",
+      sums.threads,
       settings->checks
           ? "every access was checked for bounds, alignment, order and "
             "initialisation"

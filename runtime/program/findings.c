@@ -165,25 +165,30 @@ static void look_up(program_place **places, int count) {
   free(lines);
 }
 
-/* Findings at the same lines become one: a line has several instructions. */
+static int same_line(const program_place *a, const program_place *b) {
+  return a->line == b->line && !a->file == !b->file &&
+         (!a->file || !strcmp(a->file, b->file));
+}
+
+/* Whether two findings are the same for a reader: a line has several
+ * instructions, and of a race either line may come first. */
+static int is_alike(const program_found *a, const program_found *b) {
+  if (a->kind != b->kind || a->kernel != b->kernel || !a->at.file) return 0;
+  return (same_line(&a->at, &b->at) && same_line(&a->other, &b->other)) ||
+         (a->kind == TW_FINDING_RACE && same_line(&a->at, &b->other) &&
+          same_line(&a->other, &b->at));
+}
+
+/* Findings at the same lines become one. */
 static void join(void) {
   int kept = 0;
   for (int i = 0; i < all.count; i++) {
     program_found *one = &all.items[i];
     int same = 0;
-    for (; same < kept; same++) {
-      const program_found *before = &all.items[same];
-      if (one->at.file && before->kind == one->kind &&
-          before->kernel == one->kernel && before->at.file &&
-          before->at.line == one->at.line &&
-          !strcmp(before->at.file, one->at.file) &&
-          before->other.line == one->other.line &&
-          !before->other.file == !one->other.file &&
-          (!one->other.file || !strcmp(before->other.file, one->other.file)))
-        break;
-    }
+    while (same < kept && !is_alike(&all.items[same], one)) same++;
     if (same < kept) {
       all.items[same].count += one->count;
+      if (one->certainty == TW_CERTAIN) all.items[same].certainty = TW_CERTAIN;
       free(one->text);
       free(one->other_text);
     } else {
