@@ -96,20 +96,20 @@ static const void *code_of(const cell_access *access, sim_mark mark) {
 
 /* Hands the race to the collector, and lets the launch go on. */
 static void collect_race(const cell_access *access, sim_mark mark,
-                         const char *verb, int is_volatile) {
+                         const char *verb, int is_possible, const char *why) {
   sim_machine *machine = access->machine;
   const sim_fault fault = {
       .kind = SIM_FAULT_RACE,
       .code = access->checks->places.info[access->number].code,
       .other = code_of(access, mark),
-      .is_volatile = is_volatile,
+      .is_volatile = is_possible,
       .address = access->address};
   if (!machine->collector->counts(machine, &fault)) return;
   char other[SIM_FINDING_TEXT];
   describe(access, mark, verb, "", other);
   sim_finding_set(machine, &machine->threads[access->thread],
-                  "%s of %d bytes at 0x%zx", kind_text(access->kind),
-                  place_bytes(access), (size_t)access->address);
+                  "%s of %d bytes at 0x%zx%s", kind_text(access->kind),
+                  place_bytes(access), (size_t)access->address, why);
   char text[SIM_FINDING_TEXT];
   memcpy(text, machine->finding, sizeof text);
   machine->finding[0] = '\0';
@@ -120,7 +120,7 @@ static void report_race(const cell_access *access, sim_mark mark,
                         const char *verb) {
   sim_machine *machine = access->machine;
   if (machine->collector) {
-    collect_race(access, mark, verb, 0);
+    collect_race(access, mark, verb, 0, "");
     return;
   }
   char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
@@ -273,12 +273,39 @@ static void check_volatile(const cell_access *access, const sim_cell *cell) {
       is_volatile_pair(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->oldest, access->thread,
                            0))
-    collect_race(access, cell->write, "wrote", 1);
+    collect_race(access, cell->write, "wrote", 1, "");
   if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&
       is_volatile_pair(access, cell->read) &&
       !sim_order_readers_are_before(order, cell->read, access->oldest,
                                     access->thread, 0))
-    collect_race(access, cell->read, "read", 1);
+    collect_race(access, cell->read, "read", 1, "");
+}
+
+/* An access in a lock is ordered after those of the owner before only by fences
+ * behind the atomicCAS of each. Looks for one that lacks it, by which accesses
+ * count as ordered nevertheless: an atomicCAS need not be a lock. */
+static void check_lock(const cell_access *access, const sim_cell *cell) {
+  const sim_order *order = &access->checks->order;
+  const sim_mark mark = cell->write;
+  const uint32_t time = sim_mark_time(mark);
+  const unsigned other = sim_mark_thread(mark);
+  if (time < access->oldest) return;
+  const int is_own = sim_order_is_own(order, time);
+  const int is_theirs =
+      mark & (is_own ? SIM_MARK_NO_BLOCK_FENCE : SIM_MARK_NO_DEVICE_FENCE) &&
+      !(is_own && other / SIM_WARP == access->thread / SIM_WARP);
+  const int is_mine =
+      sim_release_lacks_fence(order, time, other, access->thread);
+  if ((!is_mine && !is_theirs) ||
+      (mark & SIM_MARK_ATOMIC &&
+       !access->checks->places.info[sim_mark_place(mark)].is_volatile) ||
+      !sim_order_is_before(order, mark, access->oldest, access->thread,
+                           access->key))
+    return;
+  collect_race(access, mark, "wrote", 1,
+               is_mine ? ", in a lock that was taken with no fence behind it"
+                       : ", in a lock whose owner before took it with no fence "
+                         "behind it");
 }
 
 /* Reports the access if it races with one that the cell holds. */
@@ -324,6 +351,16 @@ static void note_read(const cell_access *access, sim_cell *cell,
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;
 }
 
+static sim_mark missing_fences(const cell_access *access) {
+  if (!access->machine->collector || !(access->kind & SIM_VOLATILE)) return 0;
+  const sim_order *order = &access->checks->order;
+  return (sim_release_misses(order, access->thread, 0) ? SIM_MARK_NO_BLOCK_FENCE
+                                                       : 0) |
+         (sim_release_misses(order, access->thread, 1)
+              ? SIM_MARK_NO_DEVICE_FENCE
+              : 0);
+}
+
 static void check_cell(const cell_access *access, sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   int reads = !(access->kind & SIM_WRITE) ||
@@ -332,6 +369,9 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   check_races(access, cell);
   if (access->kind & SIM_ATOMIC && access->machine->collector)
     check_volatile(access, cell);
+  if (access->machine->collector &&
+      (!(access->kind & SIM_ATOMIC) || access->kind & SIM_VOLATILE))
+    check_lock(access, cell);
   sim_mark mark = order->now | (uint64_t)access->thread << 32 |
                   (uint64_t)access->number << 48;
   if (access->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
@@ -339,7 +379,7 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   if (!(access->kind & SIM_WRITE))
     note_read(access, cell, mark);
   else
-    cell->write = mark;
+    cell->write = mark | missing_fences(access);
   if (access->kind & SIM_COMPARED) {
     cell->read |= SIM_MARK_ATOMIC;
     sim_guess_drop(&access->checks->guesses, access->thread, access->address);
@@ -410,6 +450,7 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   /* After a write of the whole word, one cell is enough. */
   set_level(word, kind & SIM_WRITE && bytes == SIM_WORD ? 0 : level);
   if (!(kind & SIM_ATOMIC)) return;
+  if (kind & SIM_COMPARED) sim_release_compared(&checks->order, access.thread);
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
     sim_release_acquire(&checks->order, access.thread, key);
   if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);
