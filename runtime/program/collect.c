@@ -39,7 +39,8 @@ static const tw_finding_kind kinds[] = {
     [SIM_FAULT_BARRIER] = TW_FINDING_BARRIER,
     [SIM_FAULT_ENDLESS] = TW_FINDING_ENDLESS,
     [SIM_FAULT_ASSERT] = TW_FINDING_TRAP,
-    [SIM_FAULT_TRAP] = TW_FINDING_TRAP};
+    [SIM_FAULT_TRAP] = TW_FINDING_TRAP,
+    [SIM_FAULT_REFUSED] = TW_FINDING_REFUSED};
 
 static const tw_program_outcome outcomes[] = {
     [SIM_FAULT_OTHER] = TW_PROGRAM_TRAP,
@@ -50,7 +51,8 @@ static const tw_program_outcome outcomes[] = {
     [SIM_FAULT_BARRIER] = TW_PROGRAM_RAN,
     [SIM_FAULT_ENDLESS] = TW_PROGRAM_TIMEOUT,
     [SIM_FAULT_ASSERT] = TW_PROGRAM_ASSERT,
-    [SIM_FAULT_TRAP] = TW_PROGRAM_TRAP};
+    [SIM_FAULT_TRAP] = TW_PROGRAM_TRAP,
+    [SIM_FAULT_REFUSED] = TW_PROGRAM_TRAP};
 
 static program_place place_of(const sim_fault *fault) {
   return (program_place){

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cudart/program.h"
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "program/launches.h"
 
@@ -58,14 +59,15 @@ const void *tw_program_launch_code(void) { return program_launch_code; }
 
 void tw_program_refuse(const char *word, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
-  char place[64] = "";
-  if (file) snprintf(place, sizeof place, " (%.50s:%d)", file, line);
-  if (machine)
+  if (machine) {
+    sim_fault_note(machine, SIM_FAULT_REFUSED, NULL, 0);
+    machine->fault_code = __builtin_return_address(0);
     sim_thread_fault(machine,
-                     "%s%s does not run in the simulator; leave it out where "
+                     "%s does not run in the simulator; leave it out where "
                      "TW_SIMULATOR is defined",
-                     word, place);
-  fprintf(stderr, "tilewright: %s%s does not run in the simulator\n", word,
-          place);
+                     word);
+  }
+  fprintf(stderr, "tilewright: %s:%d: %s does not run in the simulator\n",
+          file ? file : "", line, word);
   abort();
 }

@@ -124,7 +124,13 @@ static const struct {
     {"auto l = [=] __tw_device__ (int i) mutable { return i; };",
      "auto l = [=] (int i) mutable { return i; };"},
     /* PTX is refused when it runs, other assembly stays */
-    {"void f() { asm volatile(\"mov.u32 %0, %%laneid;\" : \"=r\"(x)); }",
+    {"void f() { asm volatile(\"mov.u32 %0, %%laneid;\" : \"=r\"(x[1])); }",
+     "{ (void)((x[1]) = tw_ptx_laneid()); }"},
+    {"void f() { asm(\"mov.u64 %0, %%globaltimer;\\n\\t\" : \"=l\"(t) :: "
+     "\"memory\"); }",
+     "{ (void)((t) = tw_ptx_globaltimer()); }"},
+    {"void f() { asm volatile(\"mov.u32 %0, %%laneid; mov.u32 %1, %%smid;\" : "
+     "\"=r\"(x), \"=r\"(y)); }",
      "tw_program_refuse(\"inline PTX\", __builtin_FILE(), "
      "__builtin_LINE());"},
     {"void f() { asm(\"nop\"); }", "asm(\"nop\");"},

@@ -104,11 +104,13 @@ static int is_in_function(const tune_source *source, int i) {
   return 0;
 }
 
-/* extern __shared__ T a[]: in a function a reference to an array whose type gets
- * a name, because g++ forgets the assembler name of a template's variable. */
+/* extern __shared__ T a[]: in a function a reference to an array whose type
+ * gets a name, because g++ forgets the assembler name of a template's variable.
+ */
 static void dynamic(tune_source *source, int i, int external, int end) {
   const tune_tokens *tokens = &source->tokens;
-  const size_t at = tokens->items[end].begin, after = tune_token_end(tokens, end);
+  const size_t at = tokens->items[end].begin,
+               after = tune_token_end(tokens, end);
   int name = i + 1;
   while (name < end && !tune_token_is(tokens, name, "[")) name++;
   name--;

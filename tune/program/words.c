@@ -9,9 +9,7 @@
 #include "program/options.h"
 
 /* All memory, in a list: it is never freed, as a program ends soon. */
-static struct block {
-  struct block *next;
-} *blocks;
+static struct block { struct block *next; } * blocks;
 
 static void *allocate(size_t bytes) {
   struct block *block = malloc(sizeof *block + bytes);

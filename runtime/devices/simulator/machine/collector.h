@@ -19,7 +19,8 @@ typedef enum sim_fault_kind {
   SIM_FAULT_BARRIER,
   SIM_FAULT_ENDLESS,
   SIM_FAULT_ASSERT,
-  SIM_FAULT_TRAP
+  SIM_FAULT_TRAP,
+  SIM_FAULT_REFUSED
 } sim_fault_kind;
 
 /* What is wrong, and where: the return address of an access's hook, or a file

@@ -99,7 +99,9 @@ enum { tw_sim_shared_alignment = 128 };
 
 /* ---- the table of kernels ---------------------------------------------- */
 
-#ifndef TW_PROGRAM
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/program_refused.h"
+#else
 
 /* Calls a kernel with its arguments given by address, as for a launch. Not
  * instrumented: reading the arguments is not an access of the kernel. */
