@@ -3,6 +3,7 @@
  * the end of the program.
  */
 #include "cudart/allocations.h"
+#include "cudart/freed.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
 
@@ -79,6 +80,14 @@ static void report_early(const cudart_job *job, int is_write,
 static int check(const void *address, size_t bytes, int is_write,
                  const void *code) {
   const cudart_allocation *item = cudart_find(address);
+  const cudart_freed *freed = item ? NULL : cudart_freed_find(address);
+  if (freed) {
+    cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, freed->code,
+                     "where it is freed",
+                     "the host %s memory at %p that was freed",
+                     is_write ? "writes to" : "reads", address);
+    return 0;
+  }
   if (!item) {
     const sim_range gap = cudart_gap(address);
     remember_fine(&gap);

@@ -308,6 +308,16 @@ static void stream_properties(void) {
   CUDA(cudaStreamDestroy(stream));
 }
 
+/* A stream is destroyed at once, and its work is still done. */
+static void work_outlives_its_stream(void) {
+  cudaStream_t stream = stream_with(cudaStreamDefault);
+  int *data = zeros();
+  CUDA(launch_scale(data, COUNT, 2, stream));
+  CUDA(cudaStreamDestroy(stream));
+  CHECK_INT(first_of(data), 1);
+  CUDA(cudaFree(data));
+}
+
 /* ---- what is found --------------------------------------------------------
  */
 
@@ -409,6 +419,7 @@ int main(int argc, char **argv) {
       CASE(a_time_needs_two_records, "needs two events that were recorded"),
       CASE(stream_properties, NULL),
       CASE(streams_with_order, NULL),
+      CASE(work_outlives_its_stream, NULL),
       CASE(halves_in_two_streams, NULL),
       CASE(destroyed_stream, "which does not exist or has been destroyed"),
       CASE(a_function_calls_the_runtime, "from a host function of a stream"),
