@@ -7,7 +7,8 @@ file(GLOB program_sources CONFIGURE_DEPENDS runtime/program/*.c runtime/cudart/*
   runtime/devices/simulator/count/*.c runtime/devices/simulator/report/*.c)
 add_library(tilewright_cudart SHARED ${program_sources}
   runtime/devices/simulator/access.c runtime/devices/simulator/watcher.c
-  ${generated}/targets.c runtime/devices/targets.c runtime/devices/occupancy.c
+  ${generated}/targets.c runtime/devices/targets.c
+  runtime/select/model_constants.c runtime/devices/occupancy.c
   runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c
   runtime/api/environment.c)
 target_include_directories(tilewright_cudart PRIVATE ${PROJECT_SOURCE_DIR}/runtime
@@ -42,3 +43,7 @@ target_compile_definitions(twcc PRIVATE _GNU_SOURCE)
 target_link_libraries(twcc PRIVATE tilewright_flags)
 add_dependencies(twcc tilewright_cudart)
 set_target_properties(twcc PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+install(TARGETS tilewright_cudart LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS twcc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES runtime/program/program_symbols.txt DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright)

@@ -71,8 +71,8 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch);
 /* Whether the latest launch has written (is_write: 1) or read (0) any of the
  * bytes, which must be in one allocation; 0 if that is not known. */
 int tw_program_touched(const void *address, size_t bytes, int is_write);
-/* While the stub of a kernel calls cudaLaunchKernel(): the return address of the
- * launch <<<...>>> in the program; else NULL. */
+/* While the stub of a kernel calls cudaLaunchKernel(): the return address of
+ * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);
 /* The predicted time in us of all launches so far, for events; 0 if nothing is
  * predicted. */
@@ -97,7 +97,8 @@ double tw_program_time_us(void);
   X(LEAK, "leak", "device memory that is never freed")                      \
   X(UNCHECKED, "unchecked", "an error that nobody reads")                   \
   X(CALL, "call", "a runtime call with arguments that cannot be right")     \
-  X(REFUSED, "refused", "what the simulator does not run")
+  X(REFUSED, "refused", "what the simulator does not run")                  \
+  X(BUDGET, "budget", "a count above what the budget allows")
 
 typedef enum tw_finding_kind {
 #define TW_FINDING_ENUM(name, text, meaning) TW_FINDING_##name,

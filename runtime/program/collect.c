@@ -79,13 +79,14 @@ static int counts(sim_machine *machine, const sim_fault *fault) {
 
 static void add(sim_machine *machine, const sim_fault *fault, const char *text,
                 const char *other_text) {
-  program_found found = {.kind = kinds[fault->kind],
-                         .certainty = fault->is_volatile ? TW_POSSIBLE : TW_CERTAIN,
-                         .at = place_of(fault),
-                         .other = {.code = fault->other},
-                         .kernel = launch.kernel,
-                         .text = (char *)text,
-                         .other_text = (char *)other_text};
+  program_found found = {
+      .kind = kinds[fault->kind],
+      .certainty = fault->is_volatile ? TW_POSSIBLE : TW_CERTAIN,
+      .at = place_of(fault),
+      .other = {.code = fault->other},
+      .kernel = launch.kernel,
+      .text = (char *)text,
+      .other_text = (char *)other_text};
   (void)machine;
   if (fault->kind != SIM_FAULT_UNINITIALISED) {
     program_findings_add(&found);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "program/explain.h"
 #include "program/print.h"
 #include "program/settings.h"
 
@@ -24,8 +25,11 @@ static void print(const program_found *found, int count) {
     program_print_json(to, found, count);
   else if (settings->format == PROGRAM_SARIF)
     program_print_sarif(to, found, count);
-  else if (count || !settings->is_quiet)
+  else if (count || !settings->is_quiet) {
+    if (settings->explains) program_explain(to);
     program_print_text(to, found, count);
+    program_print_fidelity(to);
+  }
   if (to != stderr) fclose(to);
 }
 
@@ -34,6 +38,8 @@ static void at_end(int status, void *user) {
   (void)status, (void)user;
   if (getpid() != begun_in) return;
   if (cudart_program_ends) cudart_program_ends();
+  if (program_settings()->budget)
+    program_check_budget(program_settings()->budget);
   const program_found *found = program_findings(&count);
   fflush(stdout);
   print(found, count);

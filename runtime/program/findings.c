@@ -37,7 +37,8 @@ const char *program_kind_meaning(tw_finding_kind kind) {
 
 static int same_place(const program_place *a, const program_place *b) {
   return a->code == b->code && a->line == b->line &&
-         (a->file == b->file || (a->file && b->file && !strcmp(a->file, b->file)));
+         (a->file == b->file ||
+          (a->file && b->file && !strcmp(a->file, b->file)));
 }
 
 static program_found *find(tw_finding_kind kind, const program_place *at,
@@ -68,8 +69,7 @@ void program_findings_add(const program_found *finding) {
   pthread_mutex_lock(&all.lock);
   if (all.count == all.capacity) {
     const int capacity = all.capacity ? 2 * all.capacity : 32;
-    program_found *items =
-        realloc(all.items, (size_t)capacity * sizeof *items);
+    program_found *items = realloc(all.items, (size_t)capacity * sizeof *items);
     if (items) {
       all.items = items;
       all.capacity = capacity;
@@ -90,14 +90,14 @@ void tw_program_report(const tw_finding *finding) {
                       other = {.code = finding->other};
   if (finding->code && !program_findings_count(finding->kind, &at, &other))
     return;
-  program_findings_add(&(program_found){.kind = finding->kind,
-                                        .certainty = finding->certainty,
-                                        .at = at,
-                                        .other = other,
-                                        .kernel = finding->kernel,
-                                        .text = (char *)finding->text,
-                                        .other_text =
-                                            (char *)finding->other_text});
+  program_findings_add(
+      &(program_found){.kind = finding->kind,
+                       .certainty = finding->certainty,
+                       .at = at,
+                       .other = other,
+                       .kernel = finding->kernel,
+                       .text = (char *)finding->text,
+                       .other_text = (char *)finding->other_text});
 }
 
 /* ---- flags --------------------------------------------------------------- */
@@ -121,7 +121,8 @@ static int is_loop(const program_place *place) {
   for (int line = 0; file && line < place->line; line++)
     if (!fgets(text, sizeof text, file)) break;
   if (file) fclose(file);
-  return strstr(text, "while") || strstr(text, "do ") || strstr(text, "for (;;");
+  return strstr(text, "while") || strstr(text, "do ") ||
+         strstr(text, "for (;;");
 }
 
 static int is_polling(const program_place *place) {
@@ -193,8 +194,7 @@ static void join(void) {
 }
 
 const program_found *program_findings(int *count) {
-  program_place **places =
-      calloc(2 * (size_t)all.count + 1, sizeof *places);
+  program_place **places = calloc(2 * (size_t)all.count + 1, sizeof *places);
   int used = 0;
   for (int i = 0; places && i < all.count; i++) {
     if (all.items[i].at.code) places[used++] = &all.items[i].at;

@@ -12,6 +12,7 @@
 #include "devices/simulator/watcher.h"
 #include "program/collect.h"
 #include "program/objects.h"
+#include "program/profile.h"
 #include "program/settings.h"
 
 enum { PARAMETER_ALIGNMENT = 64 };
@@ -100,7 +101,8 @@ static tw_status run(const tw_program_launch *launch, void **params,
 }
 
 tw_program_outcome tw_program_run(const tw_program_launch *launch) {
-  void **params = calloc((size_t)launch->kernel->param_count + 1, sizeof *params);
+  void **params =
+      calloc((size_t)launch->kernel->param_count + 1, sizeof *params);
   size_t bytes = 0;
   char *copy = params ? copy_parameters(launch, &bytes, params) : NULL;
   const sim_range range = {(uintptr_t)copy, bytes};
@@ -108,8 +110,10 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch) {
   sim_lock_enter();
   if (copy && create_machine()) {
     program_collect_begin(launch->kernel);
+    program_profile_begin(machine);
     outcome = run(launch, params, &range) ? program_collect_failure(machine)
                                           : program_collect_end();
+    program_profile_end(machine, launch);
   }
   sim_lock_leave();
   free(copy);

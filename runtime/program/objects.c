@@ -57,8 +57,7 @@ static int look_in(struct dl_phdr_info *info, size_t size, void *user) {
     const sim_range range = {info->dlpi_addr + part->p_vaddr, part->p_memsz};
     if (part->p_type == PT_LOAD && !(part->p_flags & PF_W))
       widen(&object->constants[0], range);
-    if (part->p_type == PT_LOAD && part->p_flags & PF_X)
-      object->code = range;
+    if (part->p_type == PT_LOAD && part->p_flags & PF_X) object->code = range;
     if (part->p_type == PT_GNU_RELRO) object->constants[1] = range;
     if (part->p_type == PT_TLS && info->dlpi_tls_data)
       object->shared =
@@ -162,7 +161,7 @@ const char *program_function_name(const void *function) {
     const void *function;
     const char *name;
     struct name *next;
-  } *names;
+  } * names;
   for (const struct name *one = names; one; one = one->next)
     if (one->function == function) return one->name;
   struct name *one = malloc(sizeof *one);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/version.h"
+#include "program/explain.h"
 #include "program/print.h"
 
 void program_print_quoted(FILE *to, const char *text) {
@@ -48,6 +49,7 @@ static void print_one(FILE *to, const program_found *one) {
 void program_print_json(FILE *to, const program_found *found, int count) {
   fprintf(to, "{\n  \"tool\": \"tilewright\", \"version\": \"%s\",\n",
           TWI_VERSION_TEXT);
+  program_print_fidelity_json(to);
   fprintf(to, "  \"findings\": [");
   for (int i = 0; i < count; i++) {
     fprintf(to, "%s\n", i ? "," : "");
@@ -56,7 +58,8 @@ void program_print_json(FILE *to, const program_found *found, int count) {
   fprintf(to, "%s]\n}\n", count ? "\n  " : "");
 }
 
-/* ---- SARIF ---------------------------------------------------------------- */
+/* ---- SARIF ----------------------------------------------------------------
+ */
 
 static void print_location(FILE *to, const program_place *place) {
   fprintf(to, "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
@@ -98,7 +101,8 @@ void program_print_sarif(FILE *to, const program_found *found, int count) {
           "\"version\": \"%s\", \"rules\": [",
           TWI_VERSION_TEXT);
   for (int i = 0; i < TW_FINDING_KINDS; i++) {
-    fprintf(to, "%s\n        {\"id\": \"%s\", \"shortDescription\": {\"text\": ",
+    fprintf(to,
+            "%s\n        {\"id\": \"%s\", \"shortDescription\": {\"text\": ",
             i ? "," : "", program_kind_name((tw_finding_kind)i));
     program_print_quoted(to, program_kind_meaning((tw_finding_kind)i));
     fprintf(to, "}}");

@@ -19,6 +19,9 @@ typedef struct program_settings_t {
   unsigned limit_s;      /* TW_CHECK_LIMIT: seconds until a loop is endless */
   program_format format; /* TW_CHECK_FORMAT: text, json, sarif */
   const char *output;    /* TW_CHECK_OUTPUT: a file; NULL: stderr */
+  int explains;          /* TW_CHECK_EXPLAIN=1: prints what kernels did */
+  const char *budget;    /* TW_CHECK_BUDGET: a file; NULL: none */
+  int counts;            /* of either of these: requests are counted */
   int exit_code;         /* TW_CHECK_EXIT: of a program with findings; -1: its
                             own */
   int is_quiet;          /* TW_CHECK_QUIET=1: prints nothing without findings */

@@ -27,13 +27,12 @@ int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
                                 size_t shared_bytes, void *stream) {
   if (tw_program_in_kernel())
     tw_program_refuse("a launch from a kernel", NULL, 0);
-  next = (struct configuration){
-      .grid = dim3_of(grid),
-      .block = dim3_of(block),
-      .shared_bytes = shared_bytes,
-      .stream = stream,
-      .code = __builtin_return_address(0),
-      .is_set = 1};
+  next = (struct configuration){.grid = dim3_of(grid),
+                                .block = dim3_of(block),
+                                .shared_bytes = shared_bytes,
+                                .stream = stream,
+                                .code = __builtin_return_address(0),
+                                .is_set = 1};
   return 0;
 }
 

@@ -16,48 +16,47 @@ static inline void note(const volatile void *address, int bytes) {
                              TW_SIM_ATOMIC_USED);
 }
 
-#define MODIFY(bits, T, name, operation)                             \
-  TW_API T __tsan_atomic##bits##_##name(volatile T *to, T value, int order); \
+#define MODIFY(bits, T, name, operation)                                      \
+  TW_API T __tsan_atomic##bits##_##name(volatile T *to, T value, int order);  \
   TW_API T __tsan_atomic##bits##_##name(volatile T *to, T value, int order) { \
-    (void)order;                                                     \
-    note(to, bits / 8);                                              \
-    return operation(to, value, __ATOMIC_SEQ_CST);                   \
-  }
-
-#define COMPARE(bits, T, name, is_weak)                                       \
-  TW_API int __tsan_atomic##bits##_##name(volatile T *to, T *expected,        \
-                                          T value, int order, int failure);   \
-  TW_API int __tsan_atomic##bits##_##name(volatile T *to, T *expected,        \
-                                          T value, int order, int failure) {  \
-    (void)order, (void)failure;                                               \
+    (void)order;                                                              \
     note(to, bits / 8);                                                       \
-    return __atomic_compare_exchange_n(to, expected, value, is_weak,          \
-                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);   \
+    return operation(to, value, __ATOMIC_SEQ_CST);                            \
   }
 
-#define ALL(bits, T)                                                    \
-  TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order); \
-  TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order) { \
-    (void)order;                                                        \
-    note(from, bits / 8);                                               \
-    return __atomic_load_n(from, __ATOMIC_SEQ_CST);                     \
-  }                                                                     \
-  TW_API void __tsan_atomic##bits##_store(volatile T *to, T value,      \
-                                          int order);                   \
-  TW_API void __tsan_atomic##bits##_store(volatile T *to, T value,      \
-                                          int order) {                  \
-    (void)order;                                                        \
-    note(to, bits / 8);                                                 \
-    __atomic_store_n(to, value, __ATOMIC_SEQ_CST);                      \
-  }                                                                     \
-  MODIFY(bits, T, exchange, __atomic_exchange_n)                        \
-  MODIFY(bits, T, fetch_add, __atomic_fetch_add)                        \
-  MODIFY(bits, T, fetch_sub, __atomic_fetch_sub)                        \
-  MODIFY(bits, T, fetch_and, __atomic_fetch_and)                        \
-  MODIFY(bits, T, fetch_or, __atomic_fetch_or)                          \
-  MODIFY(bits, T, fetch_xor, __atomic_fetch_xor)                        \
-  MODIFY(bits, T, fetch_nand, __atomic_fetch_nand)                      \
-  COMPARE(bits, T, compare_exchange_strong, 0)                          \
+#define COMPARE(bits, T, name, is_weak)                                      \
+  TW_API int __tsan_atomic##bits##_##name(volatile T *to, T *expected,       \
+                                          T value, int order, int failure);  \
+  TW_API int __tsan_atomic##bits##_##name(volatile T *to, T *expected,       \
+                                          T value, int order, int failure) { \
+    (void)order, (void)failure;                                              \
+    note(to, bits / 8);                                                      \
+    return __atomic_compare_exchange_n(to, expected, value, is_weak,         \
+                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);  \
+  }
+
+#define ALL(bits, T)                                                           \
+  TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order);      \
+  TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order) {     \
+    (void)order;                                                               \
+    note(from, bits / 8);                                                      \
+    return __atomic_load_n(from, __ATOMIC_SEQ_CST);                            \
+  }                                                                            \
+  TW_API void __tsan_atomic##bits##_store(volatile T *to, T value, int order); \
+  TW_API void __tsan_atomic##bits##_store(volatile T *to, T value,             \
+                                          int order) {                         \
+    (void)order;                                                               \
+    note(to, bits / 8);                                                        \
+    __atomic_store_n(to, value, __ATOMIC_SEQ_CST);                             \
+  }                                                                            \
+  MODIFY(bits, T, exchange, __atomic_exchange_n)                               \
+  MODIFY(bits, T, fetch_add, __atomic_fetch_add)                               \
+  MODIFY(bits, T, fetch_sub, __atomic_fetch_sub)                               \
+  MODIFY(bits, T, fetch_and, __atomic_fetch_and)                               \
+  MODIFY(bits, T, fetch_or, __atomic_fetch_or)                                 \
+  MODIFY(bits, T, fetch_xor, __atomic_fetch_xor)                               \
+  MODIFY(bits, T, fetch_nand, __atomic_fetch_nand)                             \
+  COMPARE(bits, T, compare_exchange_strong, 0)                                 \
   COMPARE(bits, T, compare_exchange_weak, 1)
 
 ALL(8, uint8_t)

@@ -99,8 +99,8 @@ __global__ void heap(int *to) {
 }
 
 template <int N>
-__global__ void reduce(const int *in, int *out) {
-  __shared__ int tile[N];
+__global__ void reduce(const int *__restrict__ const in, int *out) {
+  extern __shared__ __align__(16) int tile[];
   tile[threadIdx.x] = in[threadIdx.x];
   __syncthreads();
 #pragma unroll
@@ -157,7 +157,7 @@ int main() {
 
   const dim3 gridDim(1), blockDim(64); /* hide the built-in variables */
   set<<<gridDim, blockDim>>>(b.data, 2);
-  if (gridDim.x) reduce<64><<<1, 64>>>(b.data, a.data);
+  if (gridDim.x) reduce<64><<<1, 64, 256>>>(b.data, a.data);
   printf("reduce %d\n", a.at(0));
 
   runner one;

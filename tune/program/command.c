@@ -43,7 +43,8 @@ static const char help[] =
     "  --budget FILE          fail if a count is above what the file allows\n"
     "  -I -D -std -l ...      for the compiler, as nvcc takes them\n";
 
-/* ---- the command line ----------------------------------------------------- */
+/* ---- the command line -----------------------------------------------------
+ */
 
 static int is_program(const char *word) {
   struct stat info;
@@ -56,7 +57,8 @@ static int is_named(const char *word, const char *command) {
 }
 
 int tune_program_is_meant(int count, char **words) {
-  if (count < 3 || (!is_named(words[1], "check") && !is_named(words[1], "explain")))
+  if (count < 3 ||
+      (!is_named(words[1], "check") && !is_named(words[1], "explain")))
     return 0;
   for (int i = 2; i < count && strcmp(words[i], "--"); i++) {
     const twcc_language language = twcc_language_of(words[i]);
@@ -106,13 +108,15 @@ static int read_line(program_line *line, int count, char **words) {
     }
   }
   if (line->program && line->sources.count)
-    return fail("'%s': a program that is made already takes no sources and no "
-                "options of a compiler; its arguments come after --",
-                line->sources.items[0]);
+    return fail(
+        "'%s': a program that is made already takes no sources and no "
+        "options of a compiler; its arguments come after --",
+        line->sources.items[0]);
   return -1;
 }
 
-/* ---- compiling ------------------------------------------------------------ */
+/* ---- compiling ------------------------------------------------------------
+ */
 
 static int compile(program_line *line, const char *folder) {
   twcc_options options;
@@ -125,14 +129,16 @@ static int compile(program_line *line, const char *folder) {
   if (!twcc_options_read(&options, line->sources.count, line->sources.items))
     return fail("%s", options.why);
   if (options.action != TWCC_LINK)
-    return fail("%s", "the program is to be run, so it is linked: leave out -c "
-                      "and its like");
+    return fail("%s",
+                "the program is to be run, so it is linked: leave out -c "
+                "and its like");
   if (!twcc_places_find(&places)) return 1;
   line->program = program;
   return twcc_run(&options, &places);
 }
 
-/* ---- running -------------------------------------------------------------- */
+/* ---- running --------------------------------------------------------------
+ */
 
 static void set(const char *name, const char *value) {
   if (value) setenv(name, value, 1);

@@ -1,6 +1,6 @@
 /*
- * command.h -- `tune check PROGRAM.cu -- ARGUMENTS` and `tune explain`: compiles
- * a CUDA program, runs it on the simulator and prints what is found.
+ * command.h -- `tune check PROGRAM.cu -- ARGUMENTS` and `tune explain`:
+ * compiles a CUDA program, runs it on the simulator and prints what is found.
  */
 #ifndef TUNE_PROGRAM_COMMAND_H
 #define TUNE_PROGRAM_COMMAND_H

@@ -3,8 +3,8 @@
  *
  * A .cu file is preprocessed with CUDA's words, rewritten (rewrite.h), compiled
  * as C++ with the hooks of ThreadSanitizer, and the hooks are renamed to those
- * of the simulator. Other sources have the hooks too: host code may touch device
- * memory, or what a stream has not delivered yet.
+ * of the simulator. Other sources have the hooks too: host code may touch
+ * device memory, or what a stream has not delivered yet.
  */
 #include "program/compile.h"
 
@@ -44,7 +44,8 @@ static void add_all(tune_words *words, const char *const *list, int count) {
 #define ADD_ALL(words, list) \
   add_all(words, list, (int)(sizeof(list) / sizeof *(list)))
 
-/* ---- running -------------------------------------------------------------- */
+/* ---- running --------------------------------------------------------------
+ */
 
 static int wait_for(pid_t child) {
   int status;
@@ -70,7 +71,8 @@ static int run(const twcc_job *job, const tune_words *words) {
   return 1;
 }
 
-/* ---- one file ------------------------------------------------------------- */
+/* ---- one file -------------------------------------------------------------
+ */
 
 static const char *compiler(const twcc_job *job, twcc_language language) {
   if (language == TWCC_C) return job->places->cc;
@@ -98,7 +100,8 @@ static void add_reading(const twcc_job *job, tune_words *words,
     tune_words_add(words, "-std=gnu++17");
   /* Before the program's own folders, one of which may be the toolkit's. */
   tune_words_add(words, "-I");
-  tune_words_add(words, tune_words_keep("%s/tilewright/simulator/cuda", include));
+  tune_words_add(words,
+                 tune_words_keep("%s/tilewright/simulator/cuda", include));
   tune_words_add(words, "-I");
   tune_words_add(words, include);
   add_all(words, job->options->preprocess.items,
@@ -192,7 +195,8 @@ static int compile(const twcc_job *job, const twcc_input *input, int number,
   return status ? status : compile_text(job, input, two, object);
 }
 
-/* ---- all files ------------------------------------------------------------ */
+/* ---- all files ------------------------------------------------------------
+ */
 
 /* "a/b.cu" gives "b.o". */
 static const char *object_name(const char *path) {
@@ -236,10 +240,10 @@ static void describe_link(const twcc_job *job, const tune_words *words) {
           places->self);
   /* CMake tests the GPUs that it asks for. */
   for (int i = 0; i < job->options->gpus.count || !i; i++)
-    fprintf(stderr, " -arch compute_%d",
-            capability(i < job->options->gpus.count
-                           ? job->options->gpus.items[i]
-                           : ""));
+    fprintf(
+        stderr, " -arch compute_%d",
+        capability(i < job->options->gpus.count ? job->options->gpus.items[i]
+                                                : ""));
   for (int i = 1; i < words->count; i++)
     fprintf(stderr, " %s", words->items[i]);
   fprintf(stderr, " -L%s -ltilewright_cudart\n", places->library);
@@ -306,8 +310,7 @@ static int preprocess_all(const twcc_job *job) {
 static int run_in_folder(const twcc_job *job) {
   const twcc_options *options = job->options;
   if (options->action == TWCC_DEVICE_LINK) return link_device_code(job);
-  if (options->action == TWCC_PREPROCESS ||
-      options->action == TWCC_DEPENDENCES)
+  if (options->action == TWCC_PREPROCESS || options->action == TWCC_DEPENDENCES)
     return preprocess_all(job);
   const char **objects =
       calloc((size_t)options->input_count + 1, sizeof *objects);

@@ -106,9 +106,9 @@ static int read_response(const twcc_reader *parent, const char *path) {
        word = strtok_r(NULL, " \t\r\n\"", &rest))
     tune_words_add(&words, word);
   twcc_reader inner = {.options = parent->options,
-                  .words = words.items,
-                  .count = words.count,
-                  .language = parent->language};
+                       .words = words.items,
+                       .count = words.count,
+                       .language = parent->language};
   return read_words(&inner);
 }
 
@@ -175,7 +175,7 @@ static int apply(twcc_reader *reader, const twcc_option *option,
 
 /* The option that the word is, and its value; NULL if it is none. */
 static const twcc_option *find_option(twcc_reader *reader, const char *word,
-                                        const char **value) {
+                                      const char **value) {
   for (int i = 0; i < twcc_valued_count; i++) {
     const twcc_option *option = &twcc_valued[i];
     const char *const names[] = {option->name, option->other};
@@ -200,13 +200,15 @@ static const twcc_option *find_option(twcc_reader *reader, const char *word,
  * action, or one that is ignored. */
 static int read_action(twcc_options *options, const char *word) {
   for (int i = 0; twcc_actions[i].name; i++)
-    if (!strcmp(word, twcc_actions[i].name) || !strcmp(word, twcc_actions[i].other)) {
+    if (!strcmp(word, twcc_actions[i].name) ||
+        !strcmp(word, twcc_actions[i].other)) {
       options->action = twcc_actions[i].action;
       if (!strncmp(word, "-d", 2) || !strncmp(word, "--device-", 9))
         options->is_relocatable = 1;
       if (options->action == TWCC_DEPENDENCES)
-        tune_words_add(&options->preprocess,
-                       strcmp(word, twcc_actions[i].other) ? word : twcc_actions[i].name);
+        tune_words_add(&options->preprocess, strcmp(word, twcc_actions[i].other)
+                                                 ? word
+                                                 : twcc_actions[i].name);
       return 1;
     }
   return twcc_is_ignored(word);

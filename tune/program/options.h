@@ -40,7 +40,7 @@ typedef struct twcc_input {
 
 typedef struct twcc_options {
   twcc_action action;
-  const char *output; /* NULL: g++'s own */
+  const char *output;        /* NULL: g++'s own */
   const char *host_compiler; /* -ccbin; NULL: the usual one */
   int is_relocatable, is_verbose, is_dry;
   twcc_input *inputs;

@@ -60,9 +60,10 @@ int twcc_places_find(twcc_places *places) {
       use_prefix(places, beside))
     return 1;
   if (use_build(places)) return 1;
-  fputs("twcc: libtilewright_cudart.so was not found: neither beside this "
-        "program nor where it was built; set TW_HOME to the prefix of an "
-        "installed copy\n",
-        stderr);
+  fputs(
+      "twcc: libtilewright_cudart.so was not found: neither beside this "
+      "program nor where it was built; set TW_HOME to the prefix of an "
+      "installed copy\n",
+      stderr);
   return 0;
 }

@@ -38,9 +38,8 @@ int tune_source_declaration(const tune_source *source, int i) {
 }
 
 static const char *const attributes[] = {
-    "__attribute__",        "__attribute",        "alignas",
-    "__tw_launch_bounds__", "__tw_cluster_dims__", "decltype",
-    "noexcept",             "__declspec"};
+    "__attribute__",       "__attribute", "alignas",  "__tw_launch_bounds__",
+    "__tw_cluster_dims__", "decltype",    "noexcept", "__declspec"};
 
 int tune_source_past_attribute(const tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
@@ -85,11 +84,12 @@ char *tune_source_text(const tune_source *source, int first, int last) {
 
 static int is_type_word(const tune_tokens *tokens, int i) {
   static const char *const words[] = {
-      "void",     "bool",     "char",   "short",  "int",    "long",
-      "float",    "double",   "signed", "unsigned", "const", "volatile",
-      "typename", "class",    "struct", "enum",   "union",  "auto",
-      "wchar_t",  "char16_t", "char32_t", "__restrict__", "__restrict",
-      "restrict", "register", "constexpr"};
+      "void",     "bool",         "char",       "short",    "int",
+      "long",     "float",        "double",     "signed",   "unsigned",
+      "const",    "volatile",     "typename",   "class",    "struct",
+      "enum",     "union",        "auto",       "wchar_t",  "char16_t",
+      "char32_t", "__restrict__", "__restrict", "restrict", "register",
+      "constexpr"};
   for (size_t n = 0; n < sizeof words / sizeof *words; n++)
     if (tune_token_is(tokens, i, words[n])) return 1;
   return 0;

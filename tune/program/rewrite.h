@@ -5,14 +5,15 @@
  *
  *   k<<<g, b>>>(x)            (tw_program_configure(g, b) ? (void)0
  *                             : (void)k(x))
- *   __global__ void k(T a) {  the first statement launches, unless a kernel runs
+ *   __global__ void k(T a) {  the first statement launches, unless a kernel
+ * runs
  *   __shared__ T v[n]         a thread_local variable: a block's threads run on
  *                             one thread of the process, one block at a time
  *   extern __shared__ T a[]   the block's dynamic shared memory
  *   __device__ T v            in the section tw_device; __constant__ and
  *                             __managed__ have sections of their own
- *   asm("...")                what is simple becomes C++, else a refusal when it
- *                             runs
+ *   asm("...")                what is simple becomes C++, else a refusal when
+ * it runs
  *
  * Lines keep their numbers.
  */

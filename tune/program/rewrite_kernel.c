@@ -92,7 +92,8 @@ static int find_parameters(const tune_source *source, int i) {
   return -1;
 }
 
-static void find_template(const tune_source *source, int i, kernel_words *found) {
+static void find_template(const tune_source *source, int i,
+                          kernel_words *found) {
   const tune_tokens *tokens = &source->tokens;
   found->list = found->list_end = -1;
   for (int at = tune_source_declaration(source, i); at < i; at++) {
@@ -158,20 +159,21 @@ void tune_rewrite_kernel(tune_source *source, int i) {
     return;
   }
   tune_parameter parameters[TUNE_MAX_PARAMETERS], types[TUNE_MAX_PARAMETERS];
-  const int count = tune_source_parameters(source, kernel.open, kernel.close,
-                                           parameters);
+  const int count =
+      tune_source_parameters(source, kernel.open, kernel.close, parameters);
   int type_count = 0;
   if (kernel.list >= 0 && kernel.list_end > kernel.list + 1)
-    type_count = tune_source_parameters(source, kernel.list, kernel.list_end,
-                                        types);
+    type_count =
+        tune_source_parameters(source, kernel.list, kernel.list_end, types);
   name_all(source, parameters, count, "tw_p");
   name_all(source, types, type_count, "tw_t");
 
   string call = {.text = calloc(1, 1)};
-  put(&call, " if (!tw_program_in_kernel()) { tw_program_entry<"
-             "static_cast<void (*)(");
-  put_names(&call, source, parameters, count, "tw_p", "tw_program_bare<decltype(",
-            ")>");
+  put(&call,
+      " if (!tw_program_in_kernel()) { tw_program_entry<"
+      "static_cast<void (*)(");
+  put_names(&call, source, parameters, count, "tw_p",
+            "tw_program_bare<decltype(", ")>");
   put(&call, ")>(");
   put_tokens(&call, source, kernel.name, kernel.specialised);
   if (type_count) {

@@ -37,7 +37,8 @@ enum { TUNE_MAX_PARAMETERS = 256 };
 int tune_source_parameters(const tune_source *source, int open, int close,
                            tune_parameter *parameters);
 
-/* The word __tw_global__ at i. Returns the last token that it has dealt with. */
+/* The word __tw_global__ at i. Returns the last token that it has dealt with.
+ */
 void tune_rewrite_kernel(tune_source *source, int i);
 /* The words of variables at i. */
 void tune_rewrite_variable(tune_source *source, int i);

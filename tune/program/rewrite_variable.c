@@ -2,6 +2,7 @@
  * rewrite_variable.c -- the words __device__, __shared__, __constant__ and
  * __managed__.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "program/rewrite_parts.h"
@@ -58,8 +59,7 @@ static int find_word(const tune_source *source, int first, int last,
   const tune_tokens *tokens = &source->tokens;
   for (int i = first; i < last; i++) {
     if (tune_token_is(tokens, i, word)) return i;
-    if (tune_token_is(tokens, i, "<") &&
-        tune_token_close_angle(tokens, i) > i)
+    if (tune_token_is(tokens, i, "<") && tune_token_close_angle(tokens, i) > i)
       i = tune_token_close_angle(tokens, i);
   }
   return -1;
@@ -83,17 +83,64 @@ static void replace_alignas(tune_source *source, int first, int last) {
   }
 }
 
-static void shared(tune_source *source, int i) {
+/* Whether token i is in the body of a function: the brace around it is not that
+ * of a namespace. */
+static int is_in_function(const tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
+  while (--i >= 0) {
+    if (tune_token_is(tokens, i, "}")) {
+      i = tune_token_open(tokens, i);
+    } else if (tune_token_is(tokens, i, "{")) {
+      if (tokens->items[i - (i > 0)].kind == TUNE_TOKEN_STRING) continue;
+      int at = i - 1;
+      while (tune_token_is_name(tokens, at) || tune_token_is(tokens, at, ":")) {
+        if (tune_token_is(tokens, at, "namespace")) break;
+        at--;
+      }
+      if (!tune_token_is(tokens, at, "namespace")) return 1;
+      i = at;
+    }
+  }
+  return 0;
+}
+
+/* extern __shared__ T a[]: in a function a reference to an array whose type gets
+ * a name, because g++ forgets the assembler name of a template's variable. */
+static void dynamic(tune_source *source, int i, int external, int end) {
+  const tune_tokens *tokens = &source->tokens;
+  const size_t at = tokens->items[end].begin, after = tune_token_end(tokens, end);
+  int name = i + 1;
+  while (name < end && !tune_token_is(tokens, name, "[")) name++;
+  name--;
+  tune_source_drop(source, i, i);
+  if (name <= i || !is_in_function(source, i)) {
+    tune_edits_add(&source->edits, at, at,
+                   " __asm__(\"tw_sim_dynamic_array\")");
+    return;
+  }
+  char *word = tune_source_text(source, name, name);
+  if (!word) {
+    source->edits.is_lost = 1;
+    return;
+  }
+  replace(source, external, "typedef");
+  tune_edits_add(&source->edits, tokens->items[name].begin,
+                 tune_token_end(tokens, name), "tw_type_of_%s", word);
+  tune_edits_add(&source->edits, after, after,
+                 " tw_type_of_%s &%s = "
+                 "*reinterpret_cast<tw_type_of_%s *>(tw_sim_dynamic_array);",
+                 word, word, word);
+  free(word);
+}
+
+static void shared(tune_source *source, int i) {
   const int first = tune_source_declaration(source, i);
   const int end = find_end(source, i, ";");
   if (end < 0) return;
   replace_alignas(source, first, end);
-  if (find_word(source, first, end, "extern") >= 0) {
-    const size_t at = tokens->items[end].begin;
-    tune_source_drop(source, i, i);
-    tune_edits_add(&source->edits, at, at,
-                   " __asm__(\"tw_sim_dynamic_array\")");
+  const int external = find_word(source, first, end, "extern");
+  if (external >= 0) {
+    dynamic(source, i, external, end);
     return;
   }
   const int is_static = find_word(source, first, end, "static") >= 0;
@@ -111,7 +158,8 @@ static void in_section(tune_source *source, int i, const char *section) {
   if (end < 0) return;
   const int fixed = find_word(source, first, end, "constexpr");
   const int is_pointer = find_word(source, i, end, "*") >= 0;
-  const int is_const = !is_pointer && find_word(source, first, end, "const") >= 0;
+  const int is_const =
+      !is_pointer && find_word(source, first, end, "const") >= 0;
   const int is_extern = find_word(source, first, end, "extern") >= 0;
   const int is_static = find_word(source, first, end, "static") >= 0;
   /* What is constant already needs no section: kernels may read it. */
@@ -123,11 +171,10 @@ static void in_section(tune_source *source, int i, const char *section) {
   /* Constants share a section, which the host writes. */
   for (int at = first; is_constant && !is_pointer && at < end; at++)
     if (tune_token_is(tokens, at, "const")) tune_source_drop(source, at, at);
-  tune_edits_add(&source->edits, tokens->items[i].begin,
-                 tune_token_end(tokens, i),
-                 "%s__attribute__((section(\"%s\"), used))",
-                 is_static || source->options->is_relocatable ? "" : "static ",
-                 section);
+  tune_edits_add(
+      &source->edits, tokens->items[i].begin, tune_token_end(tokens, i),
+      "%s__attribute__((section(\"%s\"), used))",
+      is_static || source->options->is_relocatable ? "" : "static ", section);
 }
 
 /* __device__ beside another word of variables, which says more. */

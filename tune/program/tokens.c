@@ -119,8 +119,8 @@ int tune_tokens_read(tune_tokens *tokens, const char *text, size_t length) {
     }
   }
   is_good = is_good && add(&items, (tune_token){length, 0, TUNE_TOKEN_END});
-  *tokens = (tune_tokens){text,        length,      items.items,
-                          items.count - 1, lines.items, lines.count};
+  *tokens = (tune_tokens){text,        length,     items.items, items.count - 1,
+                          lines.items, lines.count};
   if (!is_good) tune_tokens_free(tokens);
   return is_good;
 }
@@ -187,9 +187,9 @@ int tune_token_close_angle(const tune_tokens *tokens, int i) {
       return -1;
     else if (c == '<')
       depth++;
-    else if (c == '>' && !(i && mark(tokens, i - 1) == '-' &&
-                           tune_token_end(tokens, i - 1) ==
-                               tokens->items[i].begin) &&
+    else if (c == '>' &&
+             !(i && mark(tokens, i - 1) == '-' &&
+               tune_token_end(tokens, i - 1) == tokens->items[i].begin) &&
              !--depth)
       return i;
     if (i < 0) return -1;

@@ -8,17 +8,28 @@
 
 #include "program/options.h"
 
-_Noreturn static void no_memory(void) {
-  fputs("twcc: there is no memory\n", stderr);
-  exit(1);
+/* All memory, in a list: it is never freed, as a program ends soon. */
+static struct block {
+  struct block *next;
+} *blocks;
+
+static void *allocate(size_t bytes) {
+  struct block *block = malloc(sizeof *block + bytes);
+  if (!block) {
+    fputs("twcc: there is no memory\n", stderr);
+    exit(1);
+  }
+  block->next = blocks;
+  blocks = block;
+  return block + 1;
 }
 
 void tune_words_add(tune_words *words, const char *word) {
   if (words->count + 1 >= words->capacity) {
     const int capacity = words->capacity ? 2 * words->capacity : 64;
-    const char **items =
-        realloc(words->items, (size_t)capacity * sizeof *words->items);
-    if (!items) no_memory();
+    const char **items = allocate((size_t)capacity * sizeof *words->items);
+    if (words->count)
+      memcpy(items, words->items, (size_t)words->count * sizeof *items);
     words->items = items;
     words->capacity = capacity;
   }
@@ -32,9 +43,9 @@ const char *tune_words_keep(const char *format, ...) {
   va_copy(again, arguments);
   const int length = vsnprintf(NULL, 0, format, again);
   va_end(again);
-  char *text = length < 0 ? NULL : malloc((size_t)length + 1);
-  if (!text) no_memory();
-  vsnprintf(text, (size_t)length + 1, format, arguments);
+  char *text = allocate((size_t)(length < 0 ? 0 : length) + 1);
+  text[0] = '\0';
+  vsnprintf(text, (size_t)(length < 0 ? 0 : length) + 1, format, arguments);
   va_end(arguments);
   return text;
 }

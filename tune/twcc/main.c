@@ -24,8 +24,7 @@ static const char version[] =
 int main(int count, char **words) {
   twcc_options options;
   twcc_places places;
-  if (!twcc_options_read(&options, count - 1,
-                         (const char *const *)words + 1)) {
+  if (!twcc_options_read(&options, count - 1, (const char *const *)words + 1)) {
     fprintf(stderr, "twcc: %s\n", options.why);
     return 1;
   }

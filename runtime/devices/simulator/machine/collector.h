@@ -1,9 +1,9 @@
 /*
  * collector.h -- findings that need not end a launch.
  *
- * Without a collector the first finding ends its launch. With one, a launch goes
- * on wherever it can, and each mistake is handed over as data; a CUDA program is
- * run so (runtime/program).
+ * Without a collector the first finding ends its launch. With one, a launch
+ * goes on wherever it can, and each mistake is handed over as data; a CUDA
+ * program is run so (runtime/program).
  */
 #ifndef SIM_COLLECTOR_H
 #define SIM_COLLECTOR_H

@@ -25,10 +25,11 @@ static void compose(sim_machine *machine, const sim_thread *thread,
   const unsigned *index = thread->index;
   char kernel[SIM_FINDING_TEXT];
   name_kernel(machine, kernel);
-  int used = snprintf(machine->finding, SIM_FINDING_TEXT,
-                      "%.600s%sblock (%u, %u, %u), thread (%u, %u, %u): ",
-                      kernel, *kernel ? ", " : "", block[0], block[1], block[2],
-                      index[0], index[1], index[2]);
+  int used =
+      snprintf(machine->finding, SIM_FINDING_TEXT,
+               "%.600s%sblock (%u, %u, %u), thread (%u, %u, %u): ", kernel,
+               *kernel ? ", " : "", block[0], block[1], block[2], index[0],
+               index[1], index[2]);
   if (used < SIM_FINDING_TEXT)
     vsnprintf(machine->finding + used, (size_t)(SIM_FINDING_TEXT - used),
               format, arguments);

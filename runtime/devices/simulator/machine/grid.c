@@ -162,9 +162,8 @@ static int tolerates(sim_machine *machine, const sim_thread *waiting,
                      const sim_thread *thread) {
   if (thread->state != SIM_THREAD_EXITED && thread->state != SIM_THREAD_BARRIER)
     return 0;
-  const sim_fault fault = {.kind = SIM_FAULT_BARRIER,
-                           .file = waiting->file,
-                           .line = waiting->line};
+  const sim_fault fault = {
+      .kind = SIM_FAULT_BARRIER, .file = waiting->file, .line = waiting->line};
   if (!machine->collector->counts(machine, &fault)) return 1;
   sim_deadlock_at_barrier(machine, waiting, thread);
   sim_collect_finding_new(machine, &fault);

@@ -40,7 +40,8 @@ static __attribute__((noinline)) void fault(sim_machine *machine,
       .address = address};
   machine->fault = (int)fault.kind;
   machine->fault_code = code;
-  if (machine->collector && machine->collector->allows(machine, address, bytes)) {
+  if (machine->collector &&
+      machine->collector->allows(machine, address, bytes)) {
     if (!machine->collector->counts(machine, &fault)) return;
     sim_finding_set(machine, machine->thread, "%s of %zu bytes at 0x%zx, %s",
                     verb, bytes, (size_t)address, what);
@@ -209,13 +210,13 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
 
 /* Volatile accesses, by which blocks wait for each other. A read may pause the
  * thread first, so that the value is the one of the time when it goes on. */
-#define VOLATILE_HOOK(name, bytes, kind)                                       \
-  TW_API void tw_sim_##name(const void *address) {                             \
-    if (sim_running_machine)                                                   \
-      sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE,           \
-                     CALL_SITE);                                               \
-    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE,          \
-                  CALL_SITE);                                                  \
+#define VOLATILE_HOOK(name, bytes, kind)                              \
+  TW_API void tw_sim_##name(const void *address) {                    \
+    if (sim_running_machine)                                          \
+      sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE,  \
+                     CALL_SITE);                                      \
+    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, \
+                  CALL_SITE);                                         \
   }
 VOLATILE_HOOK(volatile_read1, 1, SIM_READ)
 VOLATILE_HOOK(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
@@ -328,12 +329,12 @@ TW_API void tw_sim_out_of_bounds(const bounds_data *data, uintptr_t index) {
   sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
   if (!machine) return; /* the host's own business */
-  const sim_fault fault = {.kind = SIM_FAULT_BOUNDS,
-                           .file = data->file,
-                           .line = (int)data->line};
+  const sim_fault fault = {
+      .kind = SIM_FAULT_BOUNDS, .file = data->file, .line = (int)data->line};
   if (machine->collector) {
     if (!machine->collector->counts(machine, &fault)) return;
-    sim_finding_set(machine, machine->thread, "index %lld of an array of type %s",
+    sim_finding_set(machine, machine->thread,
+                    "index %lld of an array of type %s",
                     index_value(data->index, index), data->array->name);
     sim_collect_finding_new(machine, &fault);
     return;

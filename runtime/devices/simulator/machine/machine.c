@@ -19,13 +19,12 @@ TW_API char tw_sim_dynamic_array[SIM_DYNAMIC_BYTES]
     __attribute__((aligned(4096)));
 
 /* The built-in variables of the thread that runs: one set for the process, as
- * programs have variables such as threadIdx (program_words.h), whose names these
- * are. */
+ * programs have variables such as threadIdx (program_words.h), whose names
+ * these are. */
 TW_API unsigned tw_sim_indices[15];
-#define ALIAS(name, first)                          \
-  __asm__(".globl " #name "\n.set " #name            \
-          ", tw_sim_indices + 4 * " #first "\n.type " \
-          #name ", @object\n.size " #name ", 12")
+#define ALIAS(name, first)                                                 \
+  __asm__(".globl " #name "\n.set " #name ", tw_sim_indices + 4 * " #first \
+          "\n.type " #name ", @object\n.size " #name ", 12")
 ALIAS(tw_sim_thread_index, 0);
 ALIAS(tw_sim_block_index, 3);
 ALIAS(tw_sim_block_size, 6);

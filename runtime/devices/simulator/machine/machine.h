@@ -173,8 +173,8 @@ struct sim_machine {
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
   sim_range shared, dynamic_shared, stack, constant, device;
   sim_range shared_used; /* the part of `shared` that the launch has used */
-  sim_range readable[SIM_READABLE]; /* more memory that a kernel may read, such as its
-                            parameters and the program's constants */
+  sim_range readable[SIM_READABLE]; /* more memory that a kernel may read, such
+                            as its parameters and the program's constants */
 
   sim_thread *thread; /* the running one */
   int thread_count;

@@ -153,9 +153,9 @@ static void collect_uninitialised(const cell_access *access) {
       .code = access->checks->places.info[access->number].code,
       .address = access->address};
   if (!machine->collector->counts(machine, &fault)) return;
-  sim_finding_set(machine, machine->thread,
-                  "%s of %d bytes at 0x%zx, where %s", kind_text(access->kind),
-                  place_bytes(access), (size_t)access->address,
+  sim_finding_set(machine, machine->thread, "%s of %d bytes at 0x%zx, where %s",
+                  kind_text(access->kind), place_bytes(access),
+                  (size_t)access->address,
                   access->place->space == SIM_SHARED
                       ? "no thread of this block has written to shared memory"
                       : "nothing has been written since the memory was "

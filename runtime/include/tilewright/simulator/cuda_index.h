@@ -10,8 +10,8 @@
 #include "tilewright/simulator/cuda_vectors.h"
 
 #ifdef TW_PROGRAM
-/* Variables, which a program's own of the same names hide. They are constant for
- * a thread, and g++ puts no hook before what is constant. */
+/* Variables, which a program's own of the same names hide. They are constant
+ * for a thread, and g++ puts no hook before what is constant. */
 struct tw_sim_size3 {
   unsigned x, y, z;
   operator dim3() const { return dim3(x, y, z); }

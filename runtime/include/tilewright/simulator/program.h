@@ -3,8 +3,9 @@
  * registers its kernels and its variables, and launches (program_words.h).
  *
  * A program is host and device code in one: a kernel's address is that of its
- * code, and the address of a __device__, __constant__ or __managed__ variable is
- * where the variable is. Registration happens in constructors, before main().
+ * code, and the address of a __device__, __constant__ or __managed__ variable
+ * is where the variable is. Registration happens in constructors, before
+ * main().
  */
 #ifndef TILEWRIGHT_SIM_PROGRAM_H
 #define TILEWRIGHT_SIM_PROGRAM_H

@@ -49,10 +49,9 @@ static inline int tw_program_configure(dim3 grid, dim3 block,
  * thread. A class that is not trivial is passed by its address, which is how
  * g++ calls a function with such a parameter. */
 template <class T>
-constexpr bool tw_program_is_trivial =
-    std::is_trivially_copy_constructible_v<T> &&
-    std::is_trivially_move_constructible_v<T> &&
-    std::is_trivially_destructible_v<T>;
+constexpr bool tw_program_is_trivial = std::is_trivially_copy_constructible_v<T>
+    &&std::is_trivially_move_constructible_v<T>
+        &&std::is_trivially_destructible_v<T>;
 
 template <class T, bool is_trivial = tw_program_is_trivial<T>>
 struct tw_program_argument {
@@ -87,7 +86,8 @@ struct tw_program_unrestricted<T *__restrict__> {
   typedef T *type;
 };
 template <class T>
-using tw_program_bare = typename tw_program_unrestricted<T>::type;
+using tw_program_bare =
+    typename tw_program_unrestricted<std::remove_cv_t<T>>::type;
 
 /* What twcc makes of a __global__ function: its first statement calls launch()
  * unless a kernel runs, and so the function registers itself where it is
@@ -139,10 +139,13 @@ TW_PROGRAM_SECTION(tw_constant)
 TW_PROGRAM_SECTION(tw_managed)
 #undef TW_PROGRAM_SECTION
 
-static tw_program_image tw_program_image_here = {
-    __start_tw_device,  __stop_tw_device,  __start_tw_constant,
-    __stop_tw_constant, __start_tw_managed, __stop_tw_managed,
-    nullptr};
+static tw_program_image tw_program_image_here = {__start_tw_device,
+                                                 __stop_tw_device,
+                                                 __start_tw_constant,
+                                                 __stop_tw_constant,
+                                                 __start_tw_managed,
+                                                 __stop_tw_managed,
+                                                 nullptr};
 __attribute__((constructor)) static void tw_program_register_image() {
   tw_program_add_image(&tw_program_image_here);
 }

@@ -1,0 +1,81 @@
+# builds.sh -- twcc in nvcc's place: in a makefile, in CMake, with separate compilation
+# and sources in other languages:
+#
+#   builds.sh TWCC CMAKE FOLDER
+set -eu
+twcc=$1 cmake=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+cat >kernel.cu <<'END'
+#include "kernel.h"
+__global__ void twice(int *data) { data[threadIdx.x] *= 2; }
+void launch(int *data, int count) { twice<<<1, count>>>(data); }
+END
+cat >kernel.h <<'END'
+void launch(int *data, int count);
+END
+cat >main.cpp <<'END'
+#include <cstdio>
+#include <cuda_runtime.h>
+#include "kernel.h"
+extern "C" int seven(void);
+int main() {
+  int host[4] = {1, 2, 3, seven()}, *data;
+  if (cudaMalloc((void **)&data, sizeof host)) return 1;
+  if (cudaMemcpy(data, host, sizeof host, cudaMemcpyHostToDevice)) return 2;
+  launch(data, 4);
+  if (cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost)) return 3;
+  printf("%d %d\n", host[0], host[3]);
+  return cudaFree(data) != 0;
+}
+END
+printf 'int seven(void) { return 7; }\n' >seven.c
+cat >Makefile <<'END'
+NVCC = nvcc
+program: kernel.o main.o seven.o
+	$(NVCC) -arch=sm_80 -o $@ $^ -lcudart -lm
+%.o: %.cu kernel.h
+	$(NVCC) -arch=sm_80 -O3 --expt-extended-lambda -Xcompiler -Wall,-fPIC -dc -o $@ $<
+%.o: %.cpp
+	$(NVCC) -c $< -o $@
+%.o: %.c
+	$(NVCC) -c $< -o $@
+END
+cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.18)
+project(demo LANGUAGES C CXX CUDA)
+add_library(kernels STATIC kernel.cu)
+set_target_properties(kernels PROPERTIES CUDA_SEPARABLE_COMPILATION ON)
+add_executable(program main.cpp seven.c)
+target_include_directories(program PRIVATE ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
+set_source_files_properties(main.cpp PROPERTIES LANGUAGE CUDA)
+target_link_libraries(program PRIVATE kernels)
+END
+
+# runs PROGRAM: it prints the right numbers, and nothing is found
+runs() {
+  TW_CHECK_OUTPUT=$work/found "$1" >"$work/got"
+  if [ "$(cat "$work/got")" != '2 14' ] || ! grep -q ' 0 findings' "$work/found"; then
+    echo "builds.sh: $1 prints '$(cat "$work/got")', expected '2 14' and no findings:" >&2
+    cat "$work/found" >&2
+    exit 1
+  fi
+}
+
+make NVCC="$twcc" >said 2>&1 || { cat said >&2; exit 1; }
+runs ./program
+"$twcc" kernel.cu main.cpp seven.c -o at_once
+runs ./at_once
+printf '%s\n' '-o by_file' kernel.cu main.cpp seven.c >words
+"$twcc" @words
+runs ./by_file
+"$twcc" -M kernel.cu | grep -q 'kernel.h'
+
+if ! "$cmake" -S . -B build -DCMAKE_CUDA_COMPILER="$twcc" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
+  ! "$cmake" --build build >>said 2>&1; then
+  cat said >&2
+  exit 1
+fi
+runs build/program
