@@ -56,6 +56,8 @@ void cudart_wake(void) { pthread_cond_broadcast(&changed); }
 
 void cudart_in_host_function(int is_in) { thread.is_in_host_function = is_in; }
 
+int cudart_is_in_host_function(void) { return thread.is_in_host_function; }
+
 void cudart_begin_always(const char *name, const void *code) {
   cudart_progress_called();
   thread.name = name;

@@ -212,6 +212,26 @@ static void functions_of_the_host_see_what_was_before(void) {
   CUDA(cudaStreamDestroy(stream));
 }
 
+static void prepare(void *user) {
+  int *pinned = user;
+  cudart_host_access(pinned, sizeof *pinned, 1, "code");
+  pinned[0] = 50;
+}
+
+/* The next copy reads what the function has written. */
+static void functions_of_the_host_may_write(void) {
+  cudaStream_t stream = stream_with(0);
+  int *data = zeros(), *pinned;
+  CUDA(cudaMallocHost((void **)&pinned, BYTES));
+  CUDA(cudaLaunchHostFunc(stream, prepare, pinned));
+  CUDA(cudaMemcpyAsync(data, pinned, BYTES, cudaMemcpyHostToDevice, stream));
+  CUDA(cudaStreamSynchronize(stream));
+  CHECK_INT(first_of(data), 50);
+  CUDA(cudaFreeHost(pinned));
+  CUDA(cudaFree(data));
+  CUDA(cudaStreamDestroy(stream));
+}
+
 /* A thread that waits for a function of a stream needs no call to be awakened.
  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -413,6 +433,7 @@ int main(int argc, char **argv) {
       CASE(a_default_stream_per_thread, NULL),
       CASE(questions_end, NULL),
       CASE(functions_of_the_host_see_what_was_before, NULL),
+      CASE(functions_of_the_host_may_write, NULL),
       CASE(a_thread_waits_for_a_function, NULL),
       CASE(threads_have_streams_of_their_own, NULL),
       CASE(times_follow_the_work, NULL),
