@@ -259,8 +259,10 @@ static void a_thread_waits_for_a_function(void) {
 static void *use_a_stream(void *user) {
   cudaStream_t stream = stream_with(cudaStreamNonBlocking);
   int *data = user;
-  for (int i = 0; i < 20; i++) CUDA(launch_scale(data, COUNT, 1, stream));
-  CUDA(cudaStreamSynchronize(stream));
+  for (int i = 0; i < 20; i++) {
+    CUDA(launch_scale(data, COUNT, 1, stream));
+    CUDA(cudaStreamSynchronize(stream)); /* while others launch */
+  }
   CUDA(cudaStreamDestroy(stream));
   return NULL;
 }
