@@ -4,6 +4,7 @@
  */
 #include "cudart/allocations.h"
 #include "cudart/freed.h"
+#include "cudart/host_polls.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
 
@@ -118,6 +119,17 @@ int cudart_host_access(const void *address, size_t bytes, int is_write,
   int can_happen = check(address, bytes, is_write, code);
   cudart_unlock();
   return can_happen;
+}
+
+int cudart_host_polls(const void *address, const void *code) {
+  if (cudart_is_inside()) return 1;
+  cudart_lock();
+  const cudart_allocation *item = cudart_find(address);
+  if (item && cudart_is_host(item->space) && cudart_first_work() &&
+      !cudart_is_in_host_function() && is_polling(address, code))
+    cudart_finish_all();
+  cudart_unlock();
+  return !item || cudart_is_host(item->space);
 }
 
 /* Kernels that nothing has waited for may not have run on a GPU either; here
