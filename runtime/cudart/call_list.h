@@ -284,8 +284,8 @@
   REFUSED(cudaStreamBeginCaptureToGraph, CUDART_GRAPH_PARTS)       \
   REFUSED(cudaUserObjectCreate, CUDART_GRAPH_PARTS)                \
   REFUSED(cudaGraphRetainUserObject, CUDART_GRAPH_PARTS)           \
-  REFUSED(cudaDeviceGetGraphMemAttribute, CUDART_GRAPH_PARTS)      \
-  REFUSED(cudaDeviceSetGraphMemAttribute, CUDART_GRAPH_PARTS)      \
+  RUNS(cudaDeviceGetGraphMemAttribute)                             \
+  RUNS(cudaDeviceSetGraphMemAttribute)                             \
   REFUSED(cudaGraphKernelNodeSetAttribute, CUDART_GRAPH_PARTS)     \
   REFUSED(cudaGraphKernelNodeGetAttribute, CUDART_GRAPH_PARTS)     \
   REFUSED(cudaMemcpyBatchAsync, CUDART_SEVERAL)                    \

@@ -6,8 +6,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "cudart/allocations.h"
-
 /* Those of the program, and those that graphs and execs own. */
 static cudaGraph_t graphs;
 
@@ -42,33 +40,10 @@ cudaGraph_t cudart_graph_create(void) {
   return graph;
 }
 
-static void drop_memory(cudart_graph_memory *memory) {
-  if (!memory || --memory->references) return;
-  cudart_allocation *item =
-      memory->address ? cudart_find(memory->address) : NULL;
-  if (item) cudart_release(item);
-  free(memory);
-}
-
-cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes) {
-  cudart_graph_memory *memory = calloc(1, sizeof *memory);
-  if (!memory) return cudaErrorMemoryAllocation;
-  cudaError_t error =
-      cudart_allocate(bytes, CUDART_POOL, 0, NULL, &memory->address);
-  if (error) {
-    free(memory);
-    return error;
-  }
-  memory->references = 1;
-  if (memory->address) cudart_find(memory->address)->is_of_graph = 1;
-  node->memory = memory;
-  return cudaSuccess;
-}
-
 static void drop_node(cudaGraphNode_t node) {
   cudart_job_drop(node->job);
   if (node->child) cudart_graph_destroy(node->child);
-  drop_memory(node->memory);
+  cudart_graph_memory_drop(node->memory);
   free(node->before);
   free(node);
 }

@@ -66,6 +66,8 @@ void cudart_graph_disconnect(const struct CUgraphNode_st *from,
 void cudart_graph_remove(cudaGraphNode_t node);
 /* Gives a node its memory. cudaErrorMemoryAllocation. */
 cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes);
+/* A node that shares the memory is gone. NULL: nothing. */
+void cudart_graph_memory_drop(cudart_graph_memory *memory);
 /* Replaces the node's job; takes over the caller's reference. */
 void cudart_graph_set_job(cudaGraphNode_t node, cudart_job *job);
 /* All nodes so that each comes after those that it depends on, into

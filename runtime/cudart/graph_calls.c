@@ -35,10 +35,6 @@ cudaError_t cudaGraphClone(cudaGraph_t *result, cudaGraph_t graph) {
   CUDART_CALL(clone(result, graph));
 }
 
-cudaError_t cudaDeviceGraphMemTrim(int device) {
-  CUDART_CALL(device ? cudaErrorInvalidDevice : cudaSuccess);
-}
-
 /* ---- lists -------------------------------------------------------------- */
 
 /* A caller asks for the number with no place for the items, and then for so

@@ -3,6 +3,8 @@
  * the end of the program.
  */
 #include "cudart/allocations.h"
+#include "cudart/freed.h"
+#include "cudart/host_polls.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
 
@@ -79,6 +81,14 @@ static void report_early(const cudart_job *job, int is_write,
 static int check(const void *address, size_t bytes, int is_write,
                  const void *code) {
   const cudart_allocation *item = cudart_find(address);
+  const cudart_freed *freed = item ? NULL : cudart_freed_find(address);
+  if (freed) {
+    cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, freed->code,
+                     "where it is freed",
+                     "the host %s memory at %p that was freed",
+                     is_write ? "writes to" : "reads", address);
+    return 0;
+  }
   if (!item) {
     const sim_range gap = cudart_gap(address);
     remember_fine(&gap);
@@ -92,6 +102,8 @@ static int check(const void *address, size_t bytes, int is_write,
     remember_fine(&item->range);
     return 1;
   }
+  /* What a stream calls is in order with the work around it. */
+  if (cudart_is_in_host_function()) return 1;
   const cudart_box box = cudart_line(address, bytes);
   const cudart_work *work = cudart_pending(&box, is_write);
   if (work) report_early(work->job, is_write, &box, code);
@@ -107,6 +119,17 @@ int cudart_host_access(const void *address, size_t bytes, int is_write,
   int can_happen = check(address, bytes, is_write, code);
   cudart_unlock();
   return can_happen;
+}
+
+int cudart_host_polls(const void *address, const void *code) {
+  if (cudart_is_inside()) return 1;
+  cudart_lock();
+  const cudart_allocation *item = cudart_find(address);
+  if (item && cudart_is_host(item->space) && cudart_first_work() &&
+      !cudart_is_in_host_function() && is_polling(address, code))
+    cudart_finish_all();
+  cudart_unlock();
+  return !item || cudart_is_host(item->space);
 }
 
 /* Kernels that nothing has waited for may not have run on a GPU either; here

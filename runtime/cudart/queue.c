@@ -82,7 +82,8 @@ static void take_out(cudart_work *work, double time_us) {
   else
     works.last = work->previous;
   works.count--;
-  work->stream->pending--;
+  if (!--work->stream->pending && work->stream->is_destroyed)
+    cudart_stream_free(work->stream);
   cudart_job_drop(work->job);
   cudart_suspects_drop(work);
   free(work);
@@ -157,8 +158,9 @@ static void run(cudart_work *work) {
   }
   if (error) cudart_fail_device(error, job->code);
   cudart_suspects_after(work);
-  work->stream->time_us = begin_of(work) + time_us;
-  take_out(work, work->stream->time_us);
+  const double end_us = begin_of(work) + time_us;
+  work->stream->time_us = end_us;
+  take_out(work, end_us);
   cudart_wake();
 }
 

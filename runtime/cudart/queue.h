@@ -55,9 +55,10 @@ struct CUstream_st {
   unsigned flags; /* cudaStreamNonBlocking */
   int priority;
   unsigned long long id;
-  double time_us; /* when its work so far is done */
-  int pending;    /* works that are not done */
-  int was_asked;  /* cudaStreamQuery() has said that it is not ready */
+  double time_us;   /* when its work so far is done */
+  int pending;      /* works that are not done */
+  int is_destroyed; /* it is freed when its work is done */
+  int was_asked;    /* cudaStreamQuery() has said that it is not ready */
   int is_needed;
   const char *call;               /* that created it; NULL: a default stream */
   const void *code;               /* where */

@@ -56,7 +56,22 @@ void cudart_wake(void) { pthread_cond_broadcast(&changed); }
 
 void cudart_in_host_function(int is_in) { thread.is_in_host_function = is_in; }
 
+int cudart_is_in_host_function(void) { return thread.is_in_host_function; }
+
+/* A kernel runs in a call: its thread has the lock. */
+static int is_in_kernel(void) {
+  return thread.is_inside && tw_program_in_kernel();
+}
+
+static void refuse_in_kernel(const char *name) {
+  char word[64];
+  if (!is_in_kernel()) return;
+  snprintf(word, sizeof word, "a call of %s() by a kernel", name);
+  tw_program_refuse(word, NULL, 0);
+}
+
 void cudart_begin_always(const char *name, const void *code) {
+  refuse_in_kernel(name);
   cudart_progress_called();
   thread.name = name;
   thread.code = code;
@@ -65,13 +80,6 @@ void cudart_begin_always(const char *name, const void *code) {
 
 cudaError_t cudart_begin(const char *name, const void *code) {
   cudart_begin_always(name, code);
-  if (tw_program_in_kernel()) {
-    cudart_report(TW_FINDING_REFUSED, TW_CERTAIN, NULL, NULL,
-                  "a kernel calls %s(), which does not run in the simulator: "
-                  "launch from the host",
-                  name);
-    return cudaErrorNotSupported;
-  }
   if (thread.is_in_host_function)
     return CUDART_WRONG(cudaErrorNotPermitted,
                         "%s() is called from a host function of a stream, "
@@ -171,17 +179,20 @@ const char *cudart_error_name(cudaError_t error) {
   return place < 0 ? "unrecognized error code" : errors[place].name;
 }
 
-const char *cudaGetErrorName(cudaError_t error) {
+static void read_text_of(cudaError_t error) {
+  if (is_in_kernel()) return;
   cudart_lock();
   mark_read(error);
   cudart_unlock();
+}
+
+const char *cudaGetErrorName(cudaError_t error) {
+  read_text_of(error);
   return cudart_error_name(error);
 }
 
 const char *cudaGetErrorString(cudaError_t error) {
-  cudart_lock();
-  mark_read(error);
-  cudart_unlock();
+  read_text_of(error);
   int place = find_error(error);
   return place < 0 ? "unrecognized error code" : errors[place].text;
 }

@@ -60,6 +60,7 @@ void cudart_wake(void);
 /* While a thread is in a host function of a stream, its calls return
  * cudaErrorNotPermitted. */
 void cudart_in_host_function(int is_in);
+int cudart_is_in_host_function(void);
 
 /* A kernel, launched at `code`, has failed: from now on calls return this
  * error. */

@@ -14,6 +14,8 @@ static struct CUstream_st legacy = {.id = 1};
 static struct CUstream_st *created;
 static unsigned long long latest_id = 2;
 static int default_is_per_thread;
+static double
+    retired_us; /* the latest time of blocking streams that are gone */
 
 /* It lives as long as the program: its work may end after the thread. */
 static _Thread_local cudaStream_t per_thread;
@@ -46,7 +48,7 @@ cudaStream_t cudart_stream(cudaStream_t handle) {
   if (handle == cudaStreamPerThread) return own_stream();
   if (!handle) return default_is_per_thread ? own_stream() : &legacy;
   for (struct CUstream_st *stream = created; stream; stream = stream->next)
-    if (stream == handle) return stream;
+    if (stream == handle && !stream->is_destroyed) return stream;
   cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL,
                 "%s() is given the stream %p, which does not exist or has been "
                 "destroyed",
@@ -77,7 +79,7 @@ void cudart_streams_mark_blocking(void) {
 }
 
 double cudart_streams_blocking_time(void) {
-  double latest = 0;
+  double latest = retired_us;
   for (struct CUstream_st *stream = created; stream; stream = stream->next)
     if (cudart_stream_is_blocking(stream) && stream->time_us > latest)
       latest = stream->time_us;
@@ -133,7 +135,17 @@ static int is_default(cudaStream_t handle) {
   return !handle || handle == cudaStreamLegacy || handle == cudaStreamPerThread;
 }
 
-/* Its work is still done; CUDA frees the stream when it is. */
+void cudart_stream_free(cudaStream_t stream) {
+  struct CUstream_st **link = &created;
+  while (*link != stream) link = &(*link)->next;
+  *link = stream->next;
+  if (cudart_stream_is_blocking(stream) && stream->time_us > retired_us)
+    retired_us = stream->time_us;
+  free(stream->leaves);
+  free(stream);
+}
+
+/* Nothing waits for its work, which is still done. */
 static cudaError_t destroy(cudaStream_t handle) {
   if (is_default(handle))
     return CUDART_WRONG(cudaErrorInvalidResourceHandle,
@@ -141,12 +153,8 @@ static cudaError_t destroy(cudaStream_t handle) {
                         "cannot be destroyed");
   cudaStream_t stream = cudart_stream(handle);
   if (!stream) return cudaErrorInvalidResourceHandle;
-  cudart_finish_stream(stream);
-  struct CUstream_st **link = &created;
-  while (*link != stream) link = &(*link)->next;
-  *link = stream->next;
-  free(stream->leaves);
-  free(stream);
+  stream->is_destroyed = 1;
+  if (!stream->pending) cudart_stream_free(stream);
   return cudaSuccess;
 }
 

@@ -11,6 +11,8 @@ void cudart_streams_clear_marks(void);
 void cudart_streams_mark_blocking(void);
 /* When the latest of the blocking streams is done. */
 double cudart_streams_blocking_time(void);
+/* Frees a stream that was destroyed. */
+void cudart_stream_free(cudaStream_t stream);
 /* Calls visit(user, stream) for each, also the default ones. */
 void cudart_streams_each(void (*visit)(void *user, cudaStream_t stream),
                          void *user);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cudart/host_polls.h"
 #include "cudart/program.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
@@ -26,7 +27,8 @@ static void on_host_access(const void *address, size_t bytes, int kind,
       is_in_hook)
     return;
   is_in_hook = 1;
-  cudart_host_access(address, bytes, kind & SIM_WRITE, code);
+  if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
+    cudart_host_access(address, bytes, kind & SIM_WRITE, code);
   is_in_hook = 0;
 }
 

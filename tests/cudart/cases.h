@@ -57,6 +57,16 @@ static inline void run_fail(void **params) {
   fail();
 }
 
+static inline void synchronize(void) {
+  cudaDeviceSynchronize();
+  fail();
+}
+
+static inline void run_synchronize(void **params) {
+  (void)params;
+  synchronize();
+}
+
 static inline void case_kernels(void) {
   static const uint32_t scale_bytes[] = {sizeof(int *), sizeof(int),
                                          sizeof(int)};
@@ -65,10 +75,12 @@ static inline void case_kernels(void) {
        .param_count = 3,
        .param_bytes = scale_bytes,
        .bounds = {256, 1, 1, 1}},
-      {.run = run_fail, .bounds = {0, 1, 1, 1}}};
+      {.run = run_fail, .bounds = {0, 1, 1, 1}},
+      {.run = run_synchronize, .bounds = {0, 1, 1, 1}}};
   kernels[0].function = (const void *)(uintptr_t)scale;
   kernels[1].function = (const void *)(uintptr_t)fail;
-  for (int i = 0; i < 2; i++) tw_program_add_kernel(&kernels[i]);
+  kernels[2].function = (const void *)(uintptr_t)synchronize;
+  for (int i = 0; i < 3; i++) tw_program_add_kernel(&kernels[i]);
 }
 
 static inline cudaError_t launch_scale(int *data, int count, int factor,

@@ -61,6 +61,13 @@ static void a_failed_kernel_stays(void) {
   CUDA(cudaGetLastError());
 }
 
+static void a_kernel_calls_the_runtime(void) {
+  cudaError_t launched =
+      launch((const void *)(uintptr_t)synchronize, one, one, 0);
+  CHECK(launched == cudaSuccess || launched == cudaErrorLaunchFailure);
+  CUDA_IS(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
+}
+
 /* Not inlined, and last in its function, so that the result is discarded. */
 static __attribute__((noinline)) void allocate_too_much(void) {
   void *memory;
@@ -245,6 +252,8 @@ int main(int argc, char **argv) {
       CASE(names_and_texts, NULL),
       CASE(an_error_is_read_once, NULL),
       CASE(a_failed_kernel_stays, "kernel.cu:1"),
+      CASE(a_kernel_calls_the_runtime,
+           "a call of cudaDeviceSynchronize() by a kernel"),
       CASE(nobody_reads_an_error,
            "cudaMalloc() failed with "
            "cudaErrorMemoryAllocation (out of memory), "

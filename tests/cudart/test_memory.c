@@ -388,6 +388,26 @@ static void host_reads_device_memory(void) {
   CUDA(cudaFree(memory));
 }
 
+static void host_reads_freed_memory(void) {
+  int *memory;
+  CUDA(cudaMallocHost((void **)&memory, 16));
+  CUDA(cudaFreeHost(memory));
+  CHECK_INT(cudart_host_access(memory, 4, 0, "code"), 0);
+}
+
+/* Addresses of freed memory are not given away again at once. */
+static void freed_addresses_stay_free(void) {
+  void *memory, *plain[64];
+  CUDA(cudaMalloc(&memory, 1 << 20));
+  CUDA(cudaFree(memory));
+  for (int i = 0; i < 64; i++) {
+    plain[i] = malloc(1 << 20);
+    CHECK((char *)plain[i] + (1 << 20) <= (char *)memory ||
+          (char *)plain[i] >= (char *)memory + (1 << 20));
+  }
+  for (int i = 0; i < 64; i++) free(plain[i]);
+}
+
 int main(int argc, char **argv) {
   static const cuda_case cases[] = {
       CASE(copies_in_all_directions, NULL),
@@ -422,6 +442,8 @@ int main(int argc, char **argv) {
       CASE(overlap, "the source and the destination of cudaMemcpy() overlap"),
       CASE(array_too_small, "of an array of 8 bytes x 2 x 1"),
       CASE(no_symbol, "which is no __device__, __constant__ or __managed__"),
+      CASE(host_reads_freed_memory, "the host reads memory at "),
+      CASE(freed_addresses_stay_free, NULL),
       CASE(host_reads_device_memory, "can only be used by kernels"),
   };
   static const char *const streams[] = {"late", "now", "7", NULL};

@@ -212,6 +212,26 @@ static void functions_of_the_host_see_what_was_before(void) {
   CUDA(cudaStreamDestroy(stream));
 }
 
+static void prepare(void *user) {
+  int *pinned = user;
+  cudart_host_access(pinned, sizeof *pinned, 1, "code");
+  pinned[0] = 50;
+}
+
+/* The next copy reads what the function has written. */
+static void functions_of_the_host_may_write(void) {
+  cudaStream_t stream = stream_with(0);
+  int *data = zeros(), *pinned;
+  CUDA(cudaMallocHost((void **)&pinned, BYTES));
+  CUDA(cudaLaunchHostFunc(stream, prepare, pinned));
+  CUDA(cudaMemcpyAsync(data, pinned, BYTES, cudaMemcpyHostToDevice, stream));
+  CUDA(cudaStreamSynchronize(stream));
+  CHECK_INT(first_of(data), 50);
+  CUDA(cudaFreeHost(pinned));
+  CUDA(cudaFree(data));
+  CUDA(cudaStreamDestroy(stream));
+}
+
 /* A thread that waits for a function of a stream needs no call to be awakened.
  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -239,8 +259,10 @@ static void a_thread_waits_for_a_function(void) {
 static void *use_a_stream(void *user) {
   cudaStream_t stream = stream_with(cudaStreamNonBlocking);
   int *data = user;
-  for (int i = 0; i < 20; i++) CUDA(launch_scale(data, COUNT, 1, stream));
-  CUDA(cudaStreamSynchronize(stream));
+  for (int i = 0; i < 20; i++) {
+    CUDA(launch_scale(data, COUNT, 1, stream));
+    CUDA(cudaStreamSynchronize(stream)); /* while others launch */
+  }
   CUDA(cudaStreamDestroy(stream));
   return NULL;
 }
@@ -306,6 +328,16 @@ static void stream_properties(void) {
   CHECK_INT(flags, cudaStreamNonBlocking);
   CUDA_IS(cudaStreamCreateWithFlags(&stream, 8), cudaErrorInvalidValue);
   CUDA(cudaStreamDestroy(stream));
+}
+
+/* A stream is destroyed at once, and its work is still done. */
+static void work_outlives_its_stream(void) {
+  cudaStream_t stream = stream_with(cudaStreamDefault);
+  int *data = zeros();
+  CUDA(launch_scale(data, COUNT, 2, stream));
+  CUDA(cudaStreamDestroy(stream));
+  CHECK_INT(first_of(data), 1);
+  CUDA(cudaFree(data));
 }
 
 /* ---- what is found --------------------------------------------------------
@@ -403,12 +435,14 @@ int main(int argc, char **argv) {
       CASE(a_default_stream_per_thread, NULL),
       CASE(questions_end, NULL),
       CASE(functions_of_the_host_see_what_was_before, NULL),
+      CASE(functions_of_the_host_may_write, NULL),
       CASE(a_thread_waits_for_a_function, NULL),
       CASE(threads_have_streams_of_their_own, NULL),
       CASE(times_follow_the_work, NULL),
       CASE(a_time_needs_two_records, "needs two events that were recorded"),
       CASE(stream_properties, NULL),
       CASE(streams_with_order, NULL),
+      CASE(work_outlives_its_stream, NULL),
       CASE(halves_in_two_streams, NULL),
       CASE(destroyed_stream, "which does not exist or has been destroyed"),
       CASE(a_function_calls_the_runtime, "from a host function of a stream"),

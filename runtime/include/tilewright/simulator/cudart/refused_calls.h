@@ -102,6 +102,14 @@ cudaError_t cudaGetTextureObjectResourceDesc(struct cudaResourceDesc *resource,
 cudaError_t cudaCreateSurfaceObject(unsigned long long *surface,
                                     const struct cudaResourceDesc *resource);
 cudaError_t cudaDestroySurfaceObject(unsigned long long surface);
+cudaError_t cudaGetTextureObjectTextureDesc(struct cudaTextureDesc *description,
+                                            unsigned long long texture);
+cudaError_t cudaGetTextureObjectResourceViewDesc(
+    struct cudaResourceViewDesc *view, unsigned long long texture);
+cudaError_t cudaGetSurfaceObjectResourceDesc(struct cudaResourceDesc *resource,
+                                             unsigned long long surface);
+cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
+    size_t *width, const struct cudaChannelFormatDesc *format, int device);
 cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t *array,
                                      const struct cudaChannelFormatDesc *format,
                                      struct cudaExtent extent,
@@ -151,5 +159,61 @@ cudaError_t cudaGraphicsUnmapResources(int count,
 cudaError_t cudaGraphicsResourceGetMappedPointer(
     void **memory, size_t *bytes, cudaGraphicsResource_t resource);
 cudaError_t cudaGraphicsUnregisterResource(cudaGraphicsResource_t resource);
+cudaError_t cudaGraphicsResourceSetMapFlags(cudaGraphicsResource_t resource,
+                                            unsigned int flags);
+cudaError_t cudaGraphicsSubResourceGetMappedArray(
+    cudaArray_t *array, cudaGraphicsResource_t resource, unsigned int index,
+    unsigned int level);
+struct cudaMemPoolPtrExportData {
+  unsigned char reserved[64];
+};
+cudaError_t cudaMemPoolExportToShareableHandle(
+    void *handle, cudaMemPool_t pool, enum cudaMemAllocationHandleType type,
+    unsigned int flags);
+cudaError_t cudaMemPoolImportFromShareableHandle(
+    cudaMemPool_t *pool, void *handle, enum cudaMemAllocationHandleType type,
+    unsigned int flags);
+cudaError_t cudaMemPoolExportPointer(struct cudaMemPoolPtrExportData *data,
+                                     void *memory);
+cudaError_t cudaMemPoolImportPointer(void **memory, cudaMemPool_t pool,
+                                     struct cudaMemPoolPtrExportData *data);
+
+/* ---- parts of graphs, and code that is loaded --------------------------- */
+
+typedef unsigned long long cudaGraphConditionalHandle;
+#define cudaGraphCondAssignDefault 1
+enum cudaDriverEntryPointQueryResult {
+  cudaDriverEntryPointSuccess = 0,
+  cudaDriverEntryPointSymbolNotFound = 1
+};
+#define cudaEnableDefault 0
+cudaError_t cudaGraphConditionalHandleCreate(
+    cudaGraphConditionalHandle *handle, cudaGraph_t graph,
+    unsigned int value TW_CUDA_DEFAULT(0),
+    unsigned int flags TW_CUDA_DEFAULT(0));
+cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream,
+                                          cudaGraph_t graph,
+                                          const cudaGraphNode_t *dependencies,
+                                          const cudaGraphEdgeData *edges,
+                                          size_t count,
+                                          enum cudaStreamCaptureMode mode);
+cudaError_t cudaUserObjectCreate(cudaUserObject_t *object, void *user,
+                                 cudaHostFn_t destroy, unsigned int references,
+                                 unsigned int flags);
+cudaError_t cudaGraphRetainUserObject(cudaGraph_t graph,
+                                      cudaUserObject_t object,
+                                      unsigned int count TW_CUDA_DEFAULT(1),
+                                      unsigned int flags TW_CUDA_DEFAULT(0));
+cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node,
+                                            cudaKernelNodeAttrID attribute,
+                                            cudaKernelNodeAttrValue *value);
+cudaError_t cudaGraphKernelNodeSetAttribute(
+    cudaGraphNode_t node, cudaKernelNodeAttrID attribute,
+    const cudaKernelNodeAttrValue *value);
+cudaError_t cudaGetDriverEntryPoint(
+    const char *symbol, void **function, unsigned long long flags,
+    enum cudaDriverEntryPointQueryResult *result TW_CUDA_DEFAULT(0));
+cudaError_t cudaGetFuncBySymbol(cudaFunction_t *function, const void *symbol);
+cudaError_t cudaGetKernel(cudaKernel_t *kernel, const void *function);
 
 #endif

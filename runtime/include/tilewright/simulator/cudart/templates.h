@@ -20,7 +20,8 @@ TW_CUDART_INLINE cudaError_t cudaMalloc(T **memory, size_t bytes) {
 template <class T>
 TW_CUDART_INLINE cudaError_t cudaMallocHost(T **memory, size_t bytes,
                                             unsigned int flags = 0) {
-  return ::cudaHostAlloc((void **)memory, bytes, flags);
+  return flags ? ::cudaHostAlloc((void **)memory, bytes, flags)
+               : ::cudaMallocHost((void **)memory, bytes);
 }
 template <class T>
 TW_CUDART_INLINE cudaError_t cudaHostAlloc(T **memory, size_t bytes,
