@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "program/build_file.h"
-#include "program/compile.h"
+#include "program/run.h"
 #include "text.h"
 
 extern char **environ;

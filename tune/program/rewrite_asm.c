@@ -40,8 +40,8 @@ static const char *find_register(const char *text, size_t length, int *bytes) {
   if (length >= sizeof copy) return NULL;
   memcpy(copy, text, length);
   copy[length] = '\0';
-  if (sscanf(copy, "\"mov.%7[us0-9] %%0, %%%%%31[a-z0-9_] %3[;]%n", type,
-             word, end, &used) < 2)
+  if (sscanf(copy, "\"mov.%7[us0-9] %%0, %%%%%31[a-z0-9_] %3[;]%n", type, word,
+             end, &used) < 2)
     return NULL;
   const char *rest = copy + strspn(copy, "\"");
   rest = strrchr(rest, '%') + 1 + strlen(word);

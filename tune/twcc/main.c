@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "api/version.h"
-#include "program/compile.h"
+#include "program/run.h"
 
 static const char help[] =
     "twcc compiles CUDA programs so that they run, and check themselves, "

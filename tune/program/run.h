@@ -1,8 +1,8 @@
 /*
- * compile.h -- compiles and links a program for the simulator.
+ * run.h -- compiles and links a program for the simulator.
  */
-#ifndef TUNE_PROGRAM_COMPILE_H
-#define TUNE_PROGRAM_COMPILE_H
+#ifndef TUNE_PROGRAM_RUN_H
+#define TUNE_PROGRAM_RUN_H
 
 #include "program/options.h"
 #include "program/places.h"
