@@ -3,51 +3,27 @@
  */
 #include "cudart/queue.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cudart/capture.h"
 #include "cudart/events.h"
-#include "cudart/policy.h"
-#include "cudart/progress.h"
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
-
-/* A GPU's queue is finite, too: when it is full, the older half is done. */
-enum { MAX_PENDING = 1024 };
 
 static struct {
   cudart_work *first, *last;
   int count;
+  uint64_t latest_number;
 } works;
 
 cudart_work *cudart_first_work(void) { return works.first; }
 
 int cudart_work_count(void) { return works.count; }
 
-/* ---- jobs --------------------------------------------------------------- */
-
-void *cudart_job_create(size_t bytes, enum cudaGraphNodeType type,
-                        cudaError_t (*run)(cudart_job *job, double *time_us)) {
-  cudart_job *job = calloc(1, bytes);
-  if (!job) return NULL;
-  job->references = 1;
-  job->type = type;
-  job->run = run;
-  job->call = cudart_call_name();
-  job->code = cudart_call_code();
-  return job;
-}
-
-void cudart_job_drop(cudart_job *job) {
-  if (!job || --job->references) return;
-  if (job->drop) job->drop(job);
-  free(job);
-}
-
 /* ---- the list of works -------------------------------------------------- */
 
-static void append(cudart_work *work) {
+void cudart_append(cudart_work *work) {
   cudart_forget_fine_access();
   work->previous = works.last;
   if (works.last)
@@ -56,6 +32,7 @@ static void append(cudart_work *work) {
     works.first = work;
   works.last = work;
   works.count++;
+  work->number = ++works.latest_number;
   work->stream->pending++;
   work->stream->was_asked = 0;
 }
@@ -93,11 +70,13 @@ static void take_out(cudart_work *work, double time_us) {
 
 /* From the last work to the first: a work that is needed needs those before it
  * in its stream, those before it in streams that the legacy stream is in order
- * with, and the one that it waits for, which all come earlier in the list. */
-static void mark_needed(void) {
+ * with, and the one that it waits for, which all come earlier in the list.
+ * Nothing after the work with the number `last`. */
+static void mark_needed(uint64_t last) {
   cudaStream_t legacy = cudart_legacy_stream();
   int all_blocking = 0;
   for (cudart_work *work = works.last; work; work = work->previous) {
+    if (work->number > last) continue;
     cudaStream_t stream = work->stream;
     const int is_blocking = cudart_stream_is_blocking(stream);
     if (!work->is_needed && !stream->is_needed &&
@@ -119,7 +98,7 @@ static void clear_marks(void) {
     work->is_needed = 0;
 }
 
-void cudart_mark_ordered(cudaStream_t stream) {
+static void mark_stream(cudaStream_t stream, uint64_t last) {
   clear_marks();
   cudaStream_t legacy = cudart_legacy_stream();
   stream->is_needed = 1;
@@ -127,7 +106,11 @@ void cudart_mark_ordered(cudaStream_t stream) {
     cudart_streams_mark_blocking();
   else if (cudart_stream_is_blocking(stream))
     legacy->is_needed = 1;
-  mark_needed();
+  mark_needed(last);
+}
+
+void cudart_mark_ordered(cudaStream_t stream) {
+  mark_stream(stream, works.latest_number);
 }
 
 static double later_of(double a, double b) { return a > b ? a : b; }
@@ -164,140 +147,89 @@ static void run(cudart_work *work) {
   cudart_wake();
 }
 
-/* Runs all works that are marked. Another thread may add works, and run some,
- * while a host function runs: then it begins anew. */
-static void run_needed(void) {
+/* What a thread waits for: the work with the number `last`, the works of a
+ * stream up to it, or all works up to it. */
+typedef struct target {
+  enum { TARGET_WORK, TARGET_STREAM, TARGET_ALL } kind;
+  uint64_t last;
+  cudaStream_t stream;
+} target;
+
+static void mark_target(const target *wanted) {
+  if (wanted->kind == TARGET_STREAM) {
+    mark_stream(wanted->stream, wanted->last);
+    return;
+  }
+  clear_marks();
+  for (cudart_work *work = works.first; work; work = work->next)
+    work->is_needed = wanted->kind == TARGET_ALL ? work->number <= wanted->last
+                                                 : work->number == wanted->last;
+  mark_needed(wanted->last);
+}
+
+static cudart_work *first_needed(void) {
   cudart_work *work = works.first;
-  while (work) {
-    if (!work->is_needed) {
-      work = work->next;
-      continue;
-    }
+  while (work && !work->is_needed) work = work->next;
+  return work;
+}
+
+/* While a host function runs, other threads may add works, run some, and change
+ * the marks: after it they are made anew. */
+static void finish(const target *wanted) {
+  cudart_work *work;
+  mark_target(wanted);
+  while ((work = first_needed())) {
+    const int is_unlocked =
+        work->is_running || work->job->type == cudaGraphNodeTypeHost;
     if (work->is_running)
       cudart_wait();
     else
       run(work);
-    work = works.first;
+    if (is_unlocked) mark_target(wanted);
   }
   clear_marks();
 }
 
 void cudart_finish_work(cudart_work *work) {
-  clear_marks();
-  work->is_needed = 1;
-  mark_needed();
-  run_needed();
+  finish(&(target){TARGET_WORK, work->number, NULL});
 }
 
 /* The legacy stream waits for the blocking ones, and they for it. */
 void cudart_finish_stream(cudaStream_t stream) {
-  cudart_mark_ordered(stream);
-  run_needed();
+  finish(&(target){TARGET_STREAM, works.latest_number, stream});
 }
 
 void cudart_finish_all(void) {
-  clear_marks();
-  for (cudart_work *work = works.first; work; work = work->next)
-    work->is_needed = 1;
-  run_needed();
+  finish(&(target){TARGET_ALL, works.latest_number, NULL});
 }
 
 void cudart_forget_all(void) {
   while (works.first) take_out(works.first, 0);
 }
 
-/* ---- submitting --------------------------------------------------------- */
-
-static void finish_older_half(void) {
-  int count = works.count / 2;
-  clear_marks();
-  for (cudart_work *work = works.first; count; count--, work = work->next)
-    work->is_needed = 1;
-  mark_needed();
-  run_needed();
+/* Does what is wanted earlier than needed, unless a host function is part of
+ * it: that may wait for what the thread does after this call. Returns whether
+ * it did. */
+static int finish_early(const target *wanted) {
+  int has_host = 0;
+  mark_target(wanted);
+  for (const cudart_work *work = works.first; work; work = work->next)
+    has_host |= work->is_needed && work->job->type == cudaGraphNodeTypeHost;
+  if (has_host)
+    clear_marks();
+  else
+    finish(wanted);
+  return !has_host;
 }
 
-/* By the policy, does some work earlier than needed. Returns whether it did. */
-static int run_early(cudart_work *latest) {
-  if (cudart_policy_is_now()) {
-    cudart_finish_work(latest);
-    return 1;
-  }
-  if (works.count > MAX_PENDING) {
-    finish_older_half();
-    return 1;
-  }
-  int drawn = cudart_policy_draw(works.count);
-  if (drawn < 0) return 0;
-  cudart_work *work = works.first;
-  while (drawn--) work = work->next;
-  if (!work->is_running) cudart_finish_work(work);
-  return 1;
+int cudart_finish_early(uint64_t number) {
+  return finish_early(&(target){TARGET_WORK, number, NULL});
 }
 
-static cudart_work *create(cudaStream_t stream, cudart_job *job) {
-  cudart_work *work = calloc(1, sizeof *work);
-  if (!work) return NULL;
-  work->stream = stream;
-  work->job = job;
-  return work;
-}
-
-static int is_listed(const cudart_work *work) {
-  for (const cudart_work *each = works.first; each; each = each->next)
-    if (each == work) return 1;
-  return 0;
-}
-
-/* *result is valid before the work runs, which sets it to NULL if it is that of
- * an event. */
-static cudaError_t submit(cudaStream_t stream, cudart_job *job,
-                          cudaEvent_t event, cudart_work **result) {
-  if (result) *result = NULL;
-  if (!job) return cudaErrorMemoryAllocation;
-  if (stream->capture) return cudart_capture_job(stream, job);
-  cudaError_t error = cudart_capture_forbids_legacy(stream);
-  cudart_work *work = error ? NULL : create(stream, job);
-  if (!work) {
-    cudart_job_drop(job);
-    return error ? error : cudaErrorMemoryAllocation;
-  }
-  work->event = event;
-  const int job_is_host = job->type == cudaGraphNodeTypeHost;
-  cudart_suspects_submit(work);
-  append(work);
-  if (result) *result = work;
-  const int is_early = run_early(work);
-  if (works.first) cudart_progress_expect(job_is_host);
-  if (is_early && result && !event && !is_listed(work)) *result = NULL;
-  return cudaSuccess;
-}
-
-cudaError_t cudart_submit(cudaStream_t stream, cudart_job *job,
-                          cudart_work **work) {
-  return submit(stream, job, NULL, work);
-}
-
-cudaError_t cudart_submit_record(cudaStream_t stream, cudart_job *job,
-                                 cudaEvent_t event, cudart_work **work) {
-  return submit(stream, job, event, work);
-}
-
-cudaError_t cudart_submit_wait(cudaStream_t stream, cudart_work *waits_for,
-                               double time_us) {
-  cudart_job *job =
-      cudart_job_create(sizeof *job, cudaGraphNodeTypeWaitEvent, NULL);
-  if (!job) return cudaErrorMemoryAllocation;
-  cudart_work *work = create(stream, job);
-  if (!work) {
-    cudart_job_drop(job);
-    return cudaErrorMemoryAllocation;
-  }
-  work->waits_for = waits_for;
-  if (waits_for) waits_for->waiting++;
-  work->waits_for_time_us = time_us;
-  append(work);
-  return cudaSuccess;
+int cudart_finish_older_half(void) {
+  const cudart_work *work = works.first;
+  for (int i = works.count / 2; i > 0; i--) work = work->next;
+  return finish_early(&(target){TARGET_ALL, work->number, NULL});
 }
 
 cudart_work *cudart_pending(const cudart_box *box, int is_write) {

@@ -40,6 +40,7 @@ typedef struct cudart_work cudart_work;
 typedef struct cudart_suspect cudart_suspect; /* suspects.h */
 struct cudart_work {
   cudart_work *previous, *next; /* of all streams, in the order of submission */
+  uint64_t number;              /* 1 is the first of the program */
   cudaStream_t stream;
   cudart_job *job;
   int is_needed, is_running;
@@ -100,6 +101,13 @@ cudaError_t cudart_submit_wait(cudaStream_t stream, cudart_work *waits_for,
 void cudart_finish_work(cudart_work *work);
 void cudart_finish_stream(cudaStream_t stream);
 void cudart_finish_all(void);
+/* For submit.c: adds a work after all others. */
+void cudart_append(cudart_work *work);
+/* Do the work with this number, or the older half of all works, with what they
+ * need, but nothing if a host function is part of it: that may wait for what
+ * the thread does after this call. Return whether they did. */
+int cudart_finish_early(uint64_t number);
+int cudart_finish_older_half(void);
 /* Forgets all works without doing them. */
 void cudart_forget_all(void);
 

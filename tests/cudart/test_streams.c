@@ -256,6 +256,42 @@ static void a_thread_waits_for_a_function(void) {
   CHECK(is_awake);
 }
 
+/* While one thread is in a function of a stream, another one makes calls; the
+ * first one's wait is still complete. */
+static int is_in_function, may_leave;
+
+static void stay(void *user) {
+  (void)user;
+  __atomic_store_n(&is_in_function, 1, __ATOMIC_RELEASE);
+  while (!__atomic_load_n(&may_leave, __ATOMIC_ACQUIRE)) usleep(100);
+}
+
+static void *make_calls(void *user) {
+  cudaStream_t other = stream_with(cudaStreamNonBlocking);
+  while (!__atomic_load_n(&is_in_function, __ATOMIC_ACQUIRE)) usleep(100);
+  CUDA(launch_scale(user, COUNT, 1, other));
+  CUDA(cudaStreamSynchronize(other));
+  CUDA(cudaStreamDestroy(other));
+  __atomic_store_n(&may_leave, 1, __ATOMIC_RELEASE);
+  return NULL;
+}
+
+static void a_wait_outlasts_calls_of_others(void) {
+  cudaStream_t stream = stream_with(cudaStreamNonBlocking);
+  int *data = zeros(), *other = zeros();
+  pthread_t thread;
+  CHECK(!pthread_create(&thread, NULL, make_calls, other));
+  CUDA(cudaLaunchHostFunc(stream, stay, NULL));
+  CUDA(launch_scale(data, COUNT, 2, stream));
+  CUDA(cudaStreamSynchronize(stream));
+  CUDA(cudaStreamQuery(stream)); /* nothing is left */
+  pthread_join(thread, NULL);
+  CHECK_INT(first_of(data), 1);
+  CUDA(cudaFree(data));
+  CUDA(cudaFree(other));
+  CUDA(cudaStreamDestroy(stream));
+}
+
 static void *use_a_stream(void *user) {
   cudaStream_t stream = stream_with(cudaStreamNonBlocking);
   int *data = user;
@@ -438,6 +474,7 @@ int main(int argc, char **argv) {
       CASE(functions_of_the_host_may_write, NULL),
       CASE(a_thread_waits_for_a_function, NULL),
       CASE(threads_have_streams_of_their_own, NULL),
+      CASE(a_wait_outlasts_calls_of_others, NULL),
       CASE(times_follow_the_work, NULL),
       CASE(a_time_needs_two_records, "needs two events that were recorded"),
       CASE(stream_properties, NULL),
