@@ -357,6 +357,15 @@ static void times_follow_the_work(void) {
   CUDA(cudaEventElapsedTime(&second, events[1], events[2]));
   CHECK_BETWEEN(first, 0.2, 2);
   CHECK_BETWEEN(second / first, 3.5, 4.1);
+  /* A blocking stream begins after the legacy stream's copy. */
+  cudaStream_t blocking = stream_with(cudaStreamDefault);
+  CUDA(cudaEventRecord(events[0], blocking));
+  CUDA(cudaMemcpyAsync(device, pinned, 64 * MIB, cudaMemcpyHostToDevice, 0));
+  CUDA(cudaEventRecord(events[1], blocking));
+  CUDA(cudaEventSynchronize(events[1]));
+  CUDA(cudaEventElapsedTime(&first, events[0], events[1]));
+  CHECK_BETWEEN(first / second, 0.95, 1.05);
+  CUDA(cudaStreamDestroy(blocking));
   CUDA(cudaFree(device));
   CUDA(cudaFreeHost(pinned));
 }
