@@ -13,7 +13,7 @@
 #include "devices/launch.h"
 #include "devices/occupancy.h"
 
-enum { PARAM_ALIGNMENT = 64 }; /* more than any vector type has */
+enum { PARAM_ALIGNMENT = 64 };     /* more than any vector type has */
 static const double launch_us = 3; /* what a launch costs a stream */
 
 typedef struct launch_job {
