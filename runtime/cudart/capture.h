@@ -4,9 +4,24 @@
 #ifndef CUDART_CAPTURE_H
 #define CUDART_CAPTURE_H
 
+#include <pthread.h>
+
 #include "cudart/queue.h"
 
 typedef struct cudart_capture cudart_capture;
+struct cudart_capture {
+  cudart_capture *next;
+  unsigned long long id;
+  cudaGraph_t graph;
+  cudaStream_t origin;
+  enum cudaStreamCaptureMode mode;
+  pthread_t thread; /* that began it */
+  int is_invalid;
+};
+
+/* Sets the thread's mode, and returns the one before. */
+enum cudaStreamCaptureMode cudart_capture_set_mode(
+    enum cudaStreamCaptureMode mode);
 
 /* Adds the job to the graph, after the stream's latest nodes. Takes over the
  * caller's reference. */

@@ -13,7 +13,7 @@
 #include "devices/launch.h"
 #include "devices/occupancy.h"
 
-enum { PORTABLE_CLUSTER = 8, PARAM_ALIGNMENT = 16 };
+enum { PARAM_ALIGNMENT = 64 };     /* more than any vector type has */
 static const double launch_us = 3; /* what a launch costs a stream */
 
 typedef struct launch_job {
@@ -112,8 +112,9 @@ static cudaError_t check_cluster(const cudart_kernel *kernel,
                           "of its cluster, %u x %u x %u",
                           grid[0], grid[1], grid[2], cluster[0], cluster[1],
                           cluster[2]);
-  const unsigned most =
-      kernel->is_large_cluster_allowed ? TWI_MAX_CLUSTER : PORTABLE_CLUSTER;
+  const unsigned most = kernel->is_large_cluster_allowed
+                            ? TWI_MAX_CLUSTER
+                            : CUDART_PORTABLE_CLUSTER;
   if (count <= most) return cudaSuccess;
   return CUDART_WRONG(cudaErrorInvalidClusterSize,
                       "a launch has clusters of %u blocks; at most %u are "
@@ -205,9 +206,10 @@ static int copy_arguments(launch_job *job, void **arguments) {
   size_t bytes = 0;
   for (int i = 0; i < count; i++) bytes += aligned(kernel->param_bytes[i]);
   job->launch.params = calloc((size_t)count + 1, sizeof *job->launch.params);
-  job->values = calloc(1, bytes + 1);
+  job->values = aligned_alloc(PARAM_ALIGNMENT, bytes + PARAM_ALIGNMENT);
   job->value_bytes = bytes;
   if (!job->launch.params || !job->values) return 0;
+  memset(job->values, 0, bytes);
   char *at = job->values;
   for (int i = 0; i < count; i++) {
     memcpy(at, arguments[i], kernel->param_bytes[i]);

@@ -102,6 +102,27 @@ static void the_legacy_stream_orders_blocking_ones(void) {
   CUDA(cudaFree(data));
 }
 
+/* The legacy stream also orders what a third stream waits for by an event. */
+static void the_legacy_stream_orders_through_events(void) {
+  cudaStream_t blocking = stream_with(cudaStreamDefault);
+  cudaStream_t other = stream_with(cudaStreamNonBlocking);
+  cudaEvent_t event;
+  int *pinned;
+  CUDA(cudaEventCreate(&event));
+  CUDA(cudaMallocHost((void **)&pinned, BYTES));
+  pinned[0] = 0;
+  CUDA(launch_scale(pinned, COUNT, 7, 0));
+  CUDA(launch_scale(pinned, COUNT, 3, blocking));
+  CUDA(cudaEventRecord(event, blocking));
+  CUDA(cudaStreamWaitEvent(other, event, 0));
+  CUDA(cudaStreamSynchronize(other));
+  CHECK_INT(((volatile int *)pinned)[0], 4);
+  CUDA(cudaFreeHost(pinned));
+  CUDA(cudaEventDestroy(event));
+  CUDA(cudaStreamDestroy(blocking));
+  CUDA(cudaStreamDestroy(other));
+}
+
 /* cudaMemcpy() waits for blocking streams, and for no others. */
 static void copies_wait_for_blocking_streams(void) {
   cudaStream_t blocking = stream_with(cudaStreamDefault);
@@ -336,6 +357,15 @@ static void times_follow_the_work(void) {
   CUDA(cudaEventElapsedTime(&second, events[1], events[2]));
   CHECK_BETWEEN(first, 0.2, 2);
   CHECK_BETWEEN(second / first, 3.5, 4.1);
+  /* A blocking stream begins after the legacy stream's copy. */
+  cudaStream_t blocking = stream_with(cudaStreamDefault);
+  CUDA(cudaEventRecord(events[0], blocking));
+  CUDA(cudaMemcpyAsync(device, pinned, 64 * MIB, cudaMemcpyHostToDevice, 0));
+  CUDA(cudaEventRecord(events[1], blocking));
+  CUDA(cudaEventSynchronize(events[1]));
+  CUDA(cudaEventElapsedTime(&first, events[0], events[1]));
+  CHECK_BETWEEN(first / second, 0.95, 1.05);
+  CUDA(cudaStreamDestroy(blocking));
   CUDA(cudaFree(device));
   CUDA(cudaFreeHost(pinned));
 }
@@ -465,6 +495,7 @@ int main(int argc, char **argv) {
       CASE(a_stream_waits_for_an_event, NULL),
       CASE(waits_go_through_streams, NULL),
       CASE(the_legacy_stream_orders_blocking_ones, NULL),
+      CASE(the_legacy_stream_orders_through_events, NULL),
       CASE(copies_wait_for_blocking_streams, NULL),
       CASE(late_work_is_late, NULL),
       CASE(pageable_memory_is_staged, NULL),
