@@ -1,6 +1,6 @@
 /*
  * stub.c -- k<<<...>>>() in host code: the configuration, and the call of the
- * kernel's own function, which launches it (simulator/program_words.h).
+ * kernel's own function, which launches it (simulator/cuda_program_words.h).
  */
 #include <stdio.h>
 #include <stdlib.h>

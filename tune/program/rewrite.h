@@ -1,7 +1,7 @@
 /*
  * rewrite.h -- makes C++ of what the preprocessor leaves of a .cu file.
  *
- * The words are those of simulator/program_words.h:
+ * The words are those of simulator/cuda_program_words.h:
  *
  *   k<<<g, b>>>(x)            (tw_program_configure(g, b) ? (void)0
  *                             : (void)k(x))

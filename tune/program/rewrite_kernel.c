@@ -1,6 +1,6 @@
 /*
  * rewrite_kernel.c -- a __global__ function gets a first statement, which
- * launches it when host code calls it (simulator/program_words.h).
+ * launches it when host code calls it (simulator/cuda_program_words.h).
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -19,7 +19,7 @@ TW_API char tw_sim_dynamic_array[SIM_DYNAMIC_BYTES]
     __attribute__((aligned(4096)));
 
 /* The built-in variables of the thread that runs: one set for the process, as
- * programs have variables such as threadIdx (program_words.h), whose names
+ * programs have variables such as threadIdx (cuda_program_words.h), whose names
  * these are. */
 TW_API unsigned tw_sim_indices[15];
 #define ALIAS(name, first)                                                 \

@@ -37,7 +37,7 @@
 /* ---- declarations ------------------------------------------------------ */
 
 #ifdef TW_PROGRAM
-#include "tilewright/simulator/program_words.h"
+#include "tilewright/simulator/cuda_program_words.h"
 #else
 
 /* Static: the simulator finds a kernel through the table at the end of its
@@ -100,7 +100,7 @@ enum { tw_sim_shared_alignment = 128 };
 /* ---- the table of kernels ---------------------------------------------- */
 
 #ifdef TW_PROGRAM
-#include "tilewright/simulator/program_refused.h"
+#include "tilewright/simulator/cuda_program_refused.h"
 #else
 
 /* Calls a kernel with its arguments given by address, as for a launch. Not

@@ -1,6 +1,6 @@
 /*
  * simulator/program.h -- what a CUDA program that twcc compiled calls: it
- * registers its kernels and its variables, and launches (program_words.h).
+ * registers its kernels and its variables, and launches (cuda_program_words.h).
  *
  * A program is host and device code in one: a kernel's address is that of its
  * code, and the address of a __device__, __constant__ or __managed__ variable

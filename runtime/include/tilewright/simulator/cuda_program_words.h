@@ -1,13 +1,13 @@
 /*
- * program_words.h -- CUDA's keywords in a program that twcc compiles.
+ * cuda_program_words.h -- CUDA's keywords in a program that twcc compiles.
  *
  * A program is host and device code in one file, so keywords cannot be replaced
  * where they stand, as they are for the library's own kernels: twcc rewrites
  * what the preprocessor leaves (tune/program/rewrite.c), and knows it by these
  * words. Included by cuda_words.h.
  */
-#ifndef TILEWRIGHT_PROGRAM_WORDS_H
-#define TILEWRIGHT_PROGRAM_WORDS_H
+#ifndef TILEWRIGHT_CUDA_PROGRAM_WORDS_H
+#define TILEWRIGHT_CUDA_PROGRAM_WORDS_H
 
 #include <type_traits>
 #include <utility>

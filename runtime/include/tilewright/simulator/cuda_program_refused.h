@@ -1,13 +1,15 @@
 /*
- * program_refused.h -- functions of CUDA that the simulator does not run, in a
- * program: it compiles, and a kernel that calls one ends with one sentence.
+ * cuda_program_refused.h -- functions of CUDA that the simulator does not run,
+ * in a program: it compiles, and a kernel that calls one ends with one
+ * sentence.
  *
  * Included by cuda_words.h.
  */
-#ifndef TILEWRIGHT_PROGRAM_REFUSED_H
-#define TILEWRIGHT_PROGRAM_REFUSED_H
+#ifndef TILEWRIGHT_CUDA_PROGRAM_REFUSED_H
+#define TILEWRIGHT_CUDA_PROGRAM_REFUSED_H
 
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/program.h"
 
 /* Their last parameters cannot be the place, as they take any number. */
