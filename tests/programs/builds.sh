@@ -1,7 +1,7 @@
 # builds.sh -- twcc in nvcc's place: in a makefile, in CMake, with separate compilation
 # and sources in other languages:
 #
-#   builds.sh TWCC CMAKE FOLDER
+#   builds.sh TWCC CMAKE
 set -eu
 twcc=$1 cmake=$2
 work=$(mktemp -d)
