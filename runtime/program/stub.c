@@ -20,6 +20,22 @@ static __thread struct configuration {
   int is_set;
 } next;
 
+static void refuse(const char *word, const char *file, int line,
+                   const void *code) {
+  sim_machine *machine = sim_running_machine;
+  if (machine) {
+    sim_fault_note(machine, SIM_FAULT_REFUSED, NULL, 0);
+    machine->fault_code = code;
+    sim_thread_fault(machine,
+                     "%s does not run in the simulator; leave it out where "
+                     "TW_SIMULATOR is defined",
+                     word);
+  }
+  fprintf(stderr, "tilewright: %s:%d: %s does not run in the simulator\n",
+          file ? file : "", line, word);
+  abort();
+}
+
 static program_dim3 dim3_of(const unsigned *size) {
   return (program_dim3){size[0], size[1], size[2]};
 }
@@ -27,7 +43,7 @@ static program_dim3 dim3_of(const unsigned *size) {
 int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
                                 size_t shared_bytes, void *stream) {
   if (tw_program_in_kernel())
-    tw_program_refuse("a launch from a kernel", NULL, 0);
+    refuse("a launch from a kernel", NULL, 0, __builtin_return_address(0));
   next = (struct configuration){.grid = dim3_of(grid),
                                 .block = dim3_of(block),
                                 .shared_bytes = shared_bytes,
@@ -58,16 +74,5 @@ __thread const void *program_launch_code;
 const void *tw_program_launch_code(void) { return program_launch_code; }
 
 void tw_program_refuse(const char *word, const char *file, int line) {
-  sim_machine *machine = sim_running_machine;
-  if (machine) {
-    sim_fault_note(machine, SIM_FAULT_REFUSED, NULL, 0);
-    machine->fault_code = __builtin_return_address(0);
-    sim_thread_fault(machine,
-                     "%s does not run in the simulator; leave it out where "
-                     "TW_SIMULATOR is defined",
-                     word);
-  }
-  fprintf(stderr, "tilewright: %s:%d: %s does not run in the simulator\n",
-          file ? file : "", line, word);
-  abort();
+  refuse(word, file, line, __builtin_return_address(0));
 }

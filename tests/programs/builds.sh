@@ -73,6 +73,54 @@ printf '%s\n' '-o by_file' kernel.cu main.cpp seven.c >words
 runs ./by_file
 "$twcc" -M kernel.cu | grep -q 'kernel.h'
 
+# Variables and functions of the device that several files share, and launches by
+# several threads of the host.
+cat >one.cu <<'END'
+#include <cstdio>
+#include <thread>
+#include <vector>
+extern __device__ int calls;
+extern __constant__ int table[4];
+__device__ int helper(int x);
+__global__ void kernel(int *to) {
+  to[threadIdx.x] = helper(threadIdx.x) + table[threadIdx.x % 4];
+  atomicAdd(&calls, 1);
+}
+int set_and_get(const int *values);
+int main() {
+  const int values[4] = {1, 2, 3, 4};
+  if (set_and_get(values)) return 1;
+  std::vector<int> got(4);
+  std::vector<std::thread> all;
+  for (int t = 0; t < 4; t++)
+    all.emplace_back([&got, t] {
+      int *to, host[32];
+      cudaStream_t stream;
+      if (cudaStreamCreate(&stream) || cudaMalloc(&to, sizeof host)) return;
+      kernel<<<1, 32, 0, stream>>>(to);
+      if (cudaMemcpyAsync(host, to, sizeof host, cudaMemcpyDeviceToHost, stream) ||
+          cudaStreamSynchronize(stream))
+        return;
+      got[t] = host[5];
+      if (cudaFree(to) || cudaStreamDestroy(stream)) got[t] = 0;
+    });
+  for (std::thread &one : all) one.join();
+  printf("%d %d\n", set_and_get(values) / 64, got[0] + got[1] + got[2] + got[3] - 34);
+}
+END
+cat >two.cu <<'END'
+__device__ int calls;
+__constant__ int table[4];
+__device__ int helper(int x) { return 2 * x; }
+int set_and_get(const int *values) {
+  int count = -1;
+  if (cudaMemcpyToSymbol(table, values, 4 * sizeof(int))) return -1;
+  return cudaMemcpyFromSymbol(&count, calls, sizeof count) ? -1 : count;
+}
+END
+"$twcc" -rdc=true one.cu two.cu -o shared -lpthread
+runs ./shared
+
 if ! "$cmake" -S . -B build -DCMAKE_CUDA_COMPILER="$twcc" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
   ! "$cmake" --build build >>said 2>&1; then
   cat said >&2
