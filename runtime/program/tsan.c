@@ -9,6 +9,9 @@
 
 #include "devices/simulator/machine/machine.h"
 
+/* g++ knows these functions with other types of the order. */
+#pragma GCC diagnostic ignored "-Wbuiltin-declaration-mismatch"
+
 /* Tells the checks of a kernel about the operation. */
 static inline void note(const volatile void *address, int bytes) {
   if (sim_running_machine && bytes > 1)

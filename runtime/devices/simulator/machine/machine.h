@@ -195,6 +195,8 @@ struct sim_machine {
   int resident_count; /* blocks that have stopped, the next to continue first */
   sim_resident residents[SIM_MAX_RESIDENTS];
   long long clock;
+  int clock_step;           /* what a program's next question adds to it */
+  const sim_thread *timing; /* the thread that has asked last */
   char finding[SIM_FINDING_TEXT]; /* "" if nothing has been found */
   /* The finding is also the reason for uninitialised reads before it. */
   int is_explained;
