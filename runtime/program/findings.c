@@ -41,14 +41,24 @@ static int same_place(const program_place *a, const program_place *b) {
           (a->file && b->file && !strcmp(a->file, b->file)));
 }
 
+static int is_at(const program_found *one, tw_finding_kind kind,
+                 const program_place *at, const program_place *other) {
+  return one->kind == kind && same_place(&one->at, at) &&
+         same_place(&one->other, other);
+}
+
+/* A race in a loop is found again and again: the latest one is looked at first.
+ */
 static program_found *find(tw_finding_kind kind, const program_place *at,
                            const program_place *other) {
-  for (int i = 0; i < all.count; i++) {
-    program_found *one = &all.items[i];
-    if (one->kind == kind && same_place(&one->at, at) &&
-        same_place(&one->other, other))
-      return one;
-  }
+  static int latest;
+  if (latest < all.count && is_at(&all.items[latest], kind, at, other))
+    return &all.items[latest];
+  for (int i = 0; i < all.count; i++)
+    if (is_at(&all.items[i], kind, at, other)) {
+      latest = i;
+      return &all.items[i];
+    }
   return NULL;
 }
 
