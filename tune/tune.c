@@ -16,6 +16,7 @@
 #include "isolate/worker.h"
 #include "measure/clock.h"
 #include "measure/interrupt.h"
+#include "program/command.h"
 
 static int run(tune_session *session) {
   const tune_command *command = session->command;
@@ -77,6 +78,8 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
   open_closed_streams();
   if (tune_is_server(argc, argv)) return tune_server_main(argc, argv);
   if (tune_is_worker(argc, argv)) return tune_worker_main(argc, argv, own_sets);
+  if (tune_program_is_meant(argc, argv))
+    return check_output(tune_program_main(argc, argv));
   const tune_command *command;
   tune_options options;
   int code = tune_parse(argc, argv, &command, &options);

@@ -18,8 +18,8 @@ step "each header alone"
 (cd "$prefix/include" && find . -name '*.h' | sort) >"$folder/headers"
 while read -r header; do
   header=${header#./}
-  # In place of CUDA's own, for kernels only; some refuse: simulator.refused.
-  case $header in tilewright/simulator/cuda/*) continue ;; esac
+  # In place of CUDA's own, and their parts: simulator.refused, cudart.headers.
+  case $header in tilewright/simulator/cuda/* | tilewright/simulator/cudart/*) continue ;; esac
   alone "$header" "$cxx" -x c++ -std=c++17
   case $header in
     tilewright/simulator/cuda_*.h) continue ;;

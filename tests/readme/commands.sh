@@ -61,6 +61,10 @@ run_command() {
     "build/tests/faulty_tune check --device sim:h200 --jobs 1 --tsv >"*)
       # The tests gallery.faults.NAME run it, one example each: it takes minutes.
       ;;
+    "build/tune check examples/programs/"*" -DRACE")
+      # shellcheck disable=SC2086
+      fails_with_1 "$1" $folder/$1
+      ;;
     build/tests/faulty_tune*)
       # Nor are the gallery's wrong kernels. They have findings, so the status is 1.
       [ -x "$build/tests/faulty_tune" ] || return 0
@@ -96,6 +100,10 @@ run_command() {
       [ -f "$source/tuning/model/counts.c" ] || die "there is no tuning/model/counts.c"
       try "$1" sh -c "'$folder/build/tune' count scale >'$folder/counts.c' && mv '$folder/counts.c' '$folder/moved.c'"
       grep -q '"scale_' "$folder/moved.c" || die "$1 counts nothing"
+      ;;
+    "cmake -B build -DCMAKE_CUDA_COMPILER=twcc")
+      # The test programs.builds runs it.
+      [ -f "$source/tests/programs/builds.sh" ] || die "nothing runs '$1'"
       ;;
     "cmake -B build -DCMAKE_PREFIX_PATH="* | build/mine_tune* | build/first)
       # The first operation of docs/templates.md: consumer.first_operation runs them.

@@ -131,7 +131,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_check = {
     .name = "check",
     .usage = "tune check [NAME ...]",
-    .brief = "find races, bad accesses and wrong results",
+    .brief = "find races and other mistakes, also in CUDA programs",
     .options = {TUNE_OPTION_TYPE, TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES,
                 TUNE_OPTION_POINT, TUNE_OPTION_SEED, TUNE_OPTION_ALL,
                 TUNE_OPTION_JOBS, TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},

@@ -218,9 +218,10 @@ void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
 
 /* ---- lookups ----------------------------------------------------------- */
 
+/* NULL: the access is not watched; or, with `is_lost`, there is no memory. */
 static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
                                size_t bytes, int kind, const void *code,
-                               sim_space *space) {
+                               sim_space *space, int *is_lost) {
   sim_checks *checks = &machine->watcher->checks;
   *space = SIM_SHARED;
   if (sim_range_holds(&machine->shared, address, bytes)) {
@@ -234,8 +235,11 @@ static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
     return &checks->windows;
   *space = SIM_GLOBAL;
   if (sim_range_holds(&machine->device, address, bytes)) return &checks->device;
-  sim_hook_find_allocation(machine, address, bytes, kind, code);
-  return sim_shadows_get(address);
+  if (!sim_hook_find_allocation(machine, address, bytes, kind, code))
+    return NULL;
+  sim_shadow *shadow = sim_shadows_get(address);
+  *is_lost = !shadow;
+  return shadow;
 }
 
 static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
@@ -247,7 +251,10 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
       sim_range_holds(&machine->constant, address, bytes))
     return 0;
   sim_space space;
-  sim_shadow *shadow = find_shadow(machine, address, bytes, kind, code, &space);
+  int is_lost = 0;
+  sim_shadow *shadow =
+      find_shadow(machine, address, bytes, kind, code, &space, &is_lost);
+  if (!shadow && !is_lost) return 0;
   if (!shadow ||
       (watcher->watch.checks && space == SIM_GLOBAL &&
        !sim_shadow_cells(shadow, shadow->range, checks->order.epoch)))

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "devices/simulator/access.h"
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/together.h"
@@ -82,6 +83,10 @@ static void launch_begins(sim_machine *machine) {
 
 /* Makes the uninitialised read the launch's finding, if there was one. */
 static void report_uninitialised_read(sim_machine *machine) {
+  if (machine->collector) {
+    machine->collector->settles(machine);
+    return;
+  }
   sim_checks *checks = &machine->watcher->checks;
   if (!checks->uninitialised_read[0] || machine->is_explained) return;
   memcpy(machine->finding, checks->uninitialised_read, sizeof machine->finding);
@@ -89,7 +94,8 @@ static void report_uninitialised_read(sim_machine *machine) {
 }
 
 static void report_shared_uninitialised_read(sim_machine *machine) {
-  if (machine->watcher->checks.uninitialised_space == SIM_SHARED)
+  if (!machine->collector &&
+      machine->watcher->checks.uninitialised_space == SIM_SHARED)
     report_uninitialised_read(machine);
 }
 

@@ -3,6 +3,7 @@
  * the fiber of the calling thread.
  */
 #include "devices/simulator/machine/cluster.h"
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/warp.h"
@@ -35,6 +36,7 @@ static void check_warp_call(sim_machine *machine, const sim_thread *thread,
   int number = (int)(thread - machine->threads) % SIM_WARP;
   int width = thread->width;
   char place[SIM_SOURCE_TEXT];
+  sim_fault_note(machine, SIM_FAULT_BARRIER, file, line);
   if (thread->operation != TW_SIM_ACTIVE && !(thread->mask >> number & 1)) {
     sim_source_of_line(machine->kernel, file, line, place);
     sim_thread_fault(

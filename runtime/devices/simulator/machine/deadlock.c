@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/resident.h"
 #include "devices/simulator/machine/warp.h"
@@ -36,6 +37,7 @@ void sim_deadlock_in_warp(sim_machine *machine, const sim_thread *thread) {
   char waiting[SIM_SOURCE_TEXT], other[SIM_SOURCE_TEXT];
   describe(machine, thread, waiting);
   describe(machine, missing, other);
+  sim_fault_note(machine, SIM_FAULT_BARRIER, thread->file, thread->line);
   sim_finding_set(
       machine, thread, "deadlock: it %s, for thread (%u, %u, %u), which %s",
       waiting, missing->index[0], missing->index[1], missing->index[2], other);
@@ -46,6 +48,7 @@ void sim_deadlock_at_barrier(sim_machine *machine, const sim_thread *thread,
   char waiting[SIM_SOURCE_TEXT], elsewhere[SIM_SOURCE_TEXT];
   describe(machine, thread, waiting);
   describe(machine, other, elsewhere);
+  sim_fault_note(machine, SIM_FAULT_BARRIER, thread->file, thread->line);
   sim_finding_set(machine, thread,
                   "barrier divergence: it %s, but thread (%u, %u, %u) %s; all "
                   "threads of a block must reach the same barrier",
@@ -67,6 +70,7 @@ void sim_deadlock_between_blocks(sim_machine *machine, const sim_thread *thread,
     snprintf(other + length, sizeof other - (size_t)length, "%.250s", place);
   }
   sim_resident_index(machine, block, index);
+  sim_fault_note(machine, SIM_FAULT_BARRIER, thread->file, thread->line);
   sim_finding_set(machine, thread,
                   "deadlock: it %s for block (%u, %u, %u), %s%s; all %s must "
                   "reach it",

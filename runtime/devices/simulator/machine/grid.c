@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/deadlock.h"
 #include "devices/simulator/machine/error.h"
@@ -154,6 +155,21 @@ static int same_barrier(const sim_thread *a, const sim_thread *b) {
          (a->file == b->file || !strcmp(a->file, b->file));
 }
 
+/* A GPU goes on when threads that have exited do not reach a barrier, and when
+ * others wait at another __syncthreads(): counts this as a finding, and returns
+ * 1 to go on so, too. */
+static int tolerates(sim_machine *machine, const sim_thread *waiting,
+                     const sim_thread *thread) {
+  if (thread->state != SIM_THREAD_EXITED && thread->state != SIM_THREAD_BARRIER)
+    return 0;
+  const sim_fault fault = {
+      .kind = SIM_FAULT_BARRIER, .file = waiting->file, .line = waiting->line};
+  if (!machine->collector->counts(machine, &fault)) return 1;
+  sim_deadlock_at_barrier(machine, waiting, thread);
+  sim_collect_finding_new(machine, &fault);
+  return 1;
+}
+
 /* When no thread can continue: if all wait at one barrier, makes them ready and
  * returns 1. Returns 0 if all have exited, or after a finding. */
 static int pass_barrier(sim_machine *machine) {
@@ -168,12 +184,14 @@ static int pass_barrier(sim_machine *machine) {
     const sim_thread *thread = &machine->threads[i];
     if (thread->state == SIM_THREAD_BARRIER && same_barrier(thread, waiting))
       continue;
+    if (machine->collector && tolerates(machine, waiting, thread)) continue;
     sim_deadlock_at_barrier(machine, waiting, thread);
     return 0;
   }
   const int arrives = waiting->argument == TW_SIM_ARRIVE;
   machine->votes = machine->pauses = 0;
   for (int i = 0; i < machine->thread_count; i++) {
+    if (machine->threads[i].state == SIM_THREAD_EXITED) continue;
     machine->votes += machine->threads[i].value != 0;
     machine->threads[i].state = SIM_THREAD_READY;
   }
@@ -219,6 +237,9 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->code = kernel->handles[launch->kernel];
   machine->launch = launch;
   machine->finding[0] = '\0';
+  machine->fault = SIM_FAULT_OTHER;
+  machine->fault_code = NULL;
+  machine->fault_file = NULL;
   memset(machine->global, 0, sizeof machine->global);
   static const tw_sim_variables none;
   const tw_sim_variables *variables =

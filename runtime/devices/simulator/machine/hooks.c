@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "devices/simulator/machine/cluster.h"
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
@@ -31,10 +32,25 @@ static __attribute__((noinline)) void fault(sim_machine *machine,
                                             int kind, const char *what,
                                             const void *code) {
   char place[SIM_SOURCE_TEXT];
+  const char *verb = kind & SIM_WRITE ? "write" : "read";
+  const int is_misaligned = address & (bytes - 1) && kind & SIM_ALIGNED;
+  const sim_fault fault = {
+      .kind = is_misaligned ? SIM_FAULT_MISALIGNED : SIM_FAULT_BOUNDS,
+      .code = code,
+      .address = address};
+  machine->fault = (int)fault.kind;
+  machine->fault_code = code;
+  if (machine->collector &&
+      machine->collector->allows(machine, address, bytes)) {
+    if (!machine->collector->counts(machine, &fault)) return;
+    sim_finding_set(machine, machine->thread, "%s of %zu bytes at 0x%zx, %s",
+                    verb, bytes, (size_t)address, what);
+    sim_collect_finding_new(machine, &fault);
+    return;
+  }
   sim_source_of_code(machine->kernel, code, place);
-  sim_thread_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)",
-                   kind & SIM_WRITE ? "write" : "read", bytes, (size_t)address,
-                   what, place);
+  sim_thread_fault(machine, "%s of %zu bytes at 0x%zx, %s (%s)", verb, bytes,
+                   (size_t)address, what, place);
 }
 
 /* Describes how far an access is past the end of a block's shared memory; 0 if
@@ -65,40 +81,49 @@ static void describe_outside(const sim_machine *machine, uintptr_t address,
     snprintf(text, SIM_OWNER_TEXT + 16, "which is %s", owner);
   else if (!sim_owner_describe(machine, last, owner))
     snprintf(text, SIM_OWNER_TEXT + 16, "whose end is %s", owner);
-  else
-    sim_memory_relation(address, bytes, text);
+  else if (!sim_memory_relation(address, bytes, text) && machine->collector)
+    machine->collector->describes(address, text, SIM_RELATION_TEXT);
 }
 
-__attribute__((noinline)) void sim_hook_find_allocation(sim_machine *machine,
-                                                        uintptr_t address,
-                                                        size_t bytes, int kind,
-                                                        const void *code) {
+/* Whether an address is in memory that kernels may only read. */
+static int is_constant(const sim_machine *machine, uintptr_t address,
+                       size_t bytes) {
+  for (int i = 0; i < SIM_READABLE; i++)
+    if (sim_range_holds(&machine->readable[i], address, bytes)) return 1;
+  return sim_range_holds(&machine->constant, address, bytes);
+}
+
+__attribute__((noinline)) int sim_hook_find_allocation(sim_machine *machine,
+                                                       uintptr_t address,
+                                                       size_t bytes, int kind,
+                                                       const void *code) {
   sim_range range;
   if (sim_range_holds(&machine->shared, address, bytes)) {
     sim_resident_use_shared(machine, address, bytes);
-    return;
+    return 1;
   }
   if (sim_memory_find(address, &range) &&
       sim_range_holds(&range, address, bytes) &&
       sim_owner_narrow(machine, &range, address, bytes)) {
     machine->global[kind & SIM_WRITE] = range;
-    return;
+    return 1;
   }
   if (machine->together &&
       sim_cluster_access(machine, address, bytes, kind, code))
-    return;
+    return 1;
   if (sim_range_holds(&machine->device, address, bytes)) {
     machine->global[kind & SIM_WRITE] = machine->device;
-    return;
+    return 1;
   }
-  if (sim_range_holds(&machine->constant, address, bytes)) {
+  if (is_constant(machine, address, bytes)) {
     if (kind & SIM_WRITE)
       fault(machine, address, bytes, kind, "which is constant memory", code);
-    return;
+    return 0;
   }
   char text[SIM_OWNER_TEXT + 16];
   describe_outside(machine, address, bytes, text);
   fault(machine, address, bytes, kind, text, code);
+  return 0;
 }
 
 /* Checks one access of the running thread, but not against copies in flight. */
@@ -130,6 +155,10 @@ static ALWAYS_INLINE void check_access(sim_machine *machine, uintptr_t address,
 static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
                                         int kind, const void *code) {
   sim_machine *machine = sim_running_machine;
+  if (__builtin_expect(!machine, 0)) {
+    if (sim_on_host_access) sim_on_host_access(pointer, bytes, kind, code);
+    return;
+  }
   if (__builtin_expect(machine->copies_in_flight, 0))
     sim_copies_check(machine, (uintptr_t)pointer, bytes, kind, code);
   check_access(machine, (uintptr_t)pointer, bytes, kind, code);
@@ -181,11 +210,13 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
 
 /* Volatile accesses, by which blocks wait for each other. A read may pause the
  * thread first, so that the value is the one of the time when it goes on. */
-#define VOLATILE_HOOK(name, bytes, kind)                                       \
-  TW_API void tw_sim_##name(const void *address) {                             \
-    sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE, CALL_SITE); \
-    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE,          \
-                  CALL_SITE);                                                  \
+#define VOLATILE_HOOK(name, bytes, kind)                              \
+  TW_API void tw_sim_##name(const void *address) {                    \
+    if (sim_running_machine)                                          \
+      sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE,  \
+                     CALL_SITE);                                      \
+    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, \
+                  CALL_SITE);                                         \
   }
 VOLATILE_HOOK(volatile_read1, 1, SIM_READ)
 VOLATILE_HOOK(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
@@ -297,6 +328,17 @@ static long long index_value(const type_descriptor *type, uintptr_t index) {
 TW_API void tw_sim_out_of_bounds(const bounds_data *data, uintptr_t index) {
   sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
+  if (!machine) return; /* the host's own business */
+  const sim_fault fault = {
+      .kind = SIM_FAULT_BOUNDS, .file = data->file, .line = (int)data->line};
+  if (machine->collector) {
+    if (!machine->collector->counts(machine, &fault)) return;
+    sim_finding_set(machine, machine->thread,
+                    "index %lld of an array of type %s",
+                    index_value(data->index, index), data->array->name);
+    sim_collect_finding_new(machine, &fault);
+    return;
+  }
   sim_source_of_line(machine->kernel, data->file, (int)data->line, place);
   sim_thread_fault(machine, "index %lld of an array of type %s at %s",
                    index_value(data->index, index), data->array->name, place);

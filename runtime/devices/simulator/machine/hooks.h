@@ -7,9 +7,11 @@
 #include "devices/simulator/machine/machine.h"
 
 /* Finds the allocation that an access outside of stack and shared memory goes
- * to, and stores it in machine->global; ends the launch if there is none. */
-void sim_hook_find_allocation(sim_machine *machine, uintptr_t address,
-                              size_t bytes, int kind, const void *code);
+ * to, and stores it in machine->global; ends the launch if there is none. 0:
+ * the access is not to be watched, since it reads constants, or goes outside of
+ * memory and the launch goes on (collector.h). */
+int sim_hook_find_allocation(sim_machine *machine, uintptr_t address,
+                             size_t bytes, int kind, const void *code);
 
 /* Checks an access that gcc does not instrument, except against copies in
  * flight. */

@@ -26,7 +26,8 @@
 enum {
   SIM_DYNAMIC_BYTES = 256 * 1024, /* more than a block has on any GPU */
   SIM_MAX_FIBERS = 4096,          /* of all resident blocks */
-  SIM_FINDING_TEXT = 1024
+  SIM_FINDING_TEXT = 1024,
+  SIM_READABLE = 4
 };
 
 typedef enum sim_thread_state {
@@ -68,6 +69,7 @@ typedef struct sim_machine sim_machine;
 typedef struct sim_watcher sim_watcher;
 typedef struct sim_copies sim_copies;
 typedef struct sim_together sim_together;
+typedef struct sim_collector sim_collector;
 
 /* Kinds of access; bits. */
 enum {
@@ -157,7 +159,7 @@ struct sim_machine {
   const twi_kernel *kernel;
   const tw_sim_kernel *code;
   const twi_launch *launch;
-  unsigned index[15]; /* the built-in variables, see tw_sim_index() */
+  unsigned *index; /* the built-in variables, see tw_sim_index() */
 
   /* NULL: launches are not watched. */
   const sim_watch_calls *watch;
@@ -171,6 +173,8 @@ struct sim_machine {
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
   sim_range shared, dynamic_shared, stack, constant, device;
   sim_range shared_used; /* the part of `shared` that the launch has used */
+  sim_range readable[SIM_READABLE]; /* more memory that a kernel may read, such
+                            as its parameters and the program's constants */
 
   sim_thread *thread; /* the running one */
   int thread_count;
@@ -191,9 +195,18 @@ struct sim_machine {
   int resident_count; /* blocks that have stopped, the next to continue first */
   sim_resident residents[SIM_MAX_RESIDENTS];
   long long clock;
+  int clock_step;           /* what a program's next question adds to it */
+  const sim_thread *timing; /* the thread that has asked last */
   char finding[SIM_FINDING_TEXT]; /* "" if nothing has been found */
   /* The finding is also the reason for uninitialised reads before it. */
   int is_explained;
+  /* Of a finding that has ended a launch: a sim_fault_kind, and the code, or
+   * the file and the line. */
+  int fault;
+  const void *fault_code;
+  const char *fault_file;
+  int fault_line;
+  const sim_collector *collector; /* NULL: each finding ends its launch */
 
   sim_fiber scheduler; /* stands for the stack that the launch was called on */
   char *stacks;
@@ -204,9 +217,16 @@ struct sim_machine {
   sim_thread threads[SIM_MAX_THREADS];
 };
 
-/* The machine whose kernel runs; NULL outside of a launch. One variable for the
- * process, because the simulator's lock lets only one launch run at a time. */
-extern sim_machine *sim_running_machine;
+/* The machine whose kernel the calling thread runs; NULL outside of a launch.
+ * The simulator's lock lets only one launch of the process run at a time. */
+extern __thread sim_machine *sim_running_machine
+    __attribute__((tls_model("initial-exec")));
+
+/* What memory accesses of code that runs in no kernel are reported to, for CUDA
+ * programs, whose host code has hooks, too; NULL: there are none. */
+typedef void sim_host_access(const void *address, size_t bytes, int kind,
+                             const void *code);
+extern sim_host_access *sim_on_host_access;
 
 /* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);

@@ -31,7 +31,7 @@ static const size_t large_guard_bytes = (size_t)1 << 36;
 
 typedef struct allocation {
   sim_range range;
-  void *mapping;
+  void *mapping; /* NULL: memory of the host */
   size_t mapping_bytes, guard_bytes;
 } allocation;
 
@@ -89,8 +89,7 @@ static void insert(const allocation *item) {
 
 /* The middle of a very large allocation is not filled, so that its pages cost
  * no memory before they are used: a matrix may have a huge stride. */
-static void poison(char *begin, size_t bytes) {
-  size_t most = bytes < LARGE_BYTES ? POISON_BYTES : LARGE_POISON_BYTES;
+static void poison(char *begin, size_t bytes, size_t most) {
   size_t end = bytes < most ? bytes : most;
   memset(begin, POISON, end);
   memset(begin + bytes - end, POISON, end);
@@ -130,6 +129,11 @@ static int map_guarded(size_t bytes, allocation *item) {
 }
 
 tw_status sim_memory_alloc(size_t bytes, void **result) {
+  return sim_memory_alloc_filled(
+      bytes, bytes < LARGE_BYTES ? POISON_BYTES : LARGE_POISON_BYTES, result);
+}
+
+tw_status sim_memory_alloc_filled(size_t bytes, size_t filled, void **result) {
   *result = NULL;
   if (!bytes) return TW_OK;
   allocation item;
@@ -137,8 +141,14 @@ tw_status sim_memory_alloc(size_t bytes, void **result) {
       !map_guarded(bytes, &item))
     return no_memory(bytes);
   insert(&item);
-  poison((char *)item.range.begin, bytes);
+  poison((char *)item.range.begin, bytes, filled);
   *result = (void *)item.range.begin;
+  return TW_OK;
+}
+
+tw_status sim_memory_adopt(void *address, size_t bytes) {
+  if (!grow()) return no_memory(bytes);
+  insert(&(allocation){.range = {(uintptr_t)address, bytes}});
   return TW_OK;
 }
 
@@ -150,7 +160,8 @@ tw_status sim_memory_free(void *address) {
                     "%p cannot be freed: it is not what tw_alloc gave, or has "
                     "been freed already",
                     address);
-  munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
+  if (memory.items[place].mapping)
+    munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
   memory.count--;
   memmove(memory.items + place, memory.items + place + 1,
           (size_t)(memory.count - place) * sizeof *memory.items);
@@ -159,6 +170,22 @@ tw_status sim_memory_free(void *address) {
   memory.items = NULL;
   memory.capacity = 0;
   return TW_OK;
+}
+
+/* ---- wrong accesses ----------------------------------------------------- */
+
+int sim_memory_open_guard(uintptr_t address, size_t bytes) {
+  for (int i = count_below(address) - 1, last = i + 2; i < last; i++) {
+    if (i < 0 || i >= memory.count || !memory.items[i].mapping) continue;
+    const allocation *item = &memory.items[i];
+    const sim_range all = {(uintptr_t)item->mapping, item->mapping_bytes};
+    if (!sim_range_holds(&all, address, bytes)) continue;
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE) - 1;
+    const uintptr_t begin = address & ~page,
+                    end = (address + bytes + page) & ~page;
+    return !mprotect((void *)begin, end - begin, PROT_READ | PROT_WRITE);
+  }
+  return 0;
 }
 
 /* ---- sentences --------------------------------------------------------- */
@@ -174,14 +201,14 @@ static void past_the_end(const sim_range *range, uintptr_t address,
            range->bytes, (size_t)range->begin);
 }
 
-void sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
+int sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
   int below = count_below(address);
   if (below) {
     const allocation *item = &memory.items[below - 1];
     const sim_range *range = &item->range;
     if (address - range->begin < range->bytes + item->guard_bytes) {
       past_the_end(range, address, bytes, text);
-      return;
+      return 1;
     }
   }
   if (below < memory.count) {
@@ -192,11 +219,12 @@ void sim_memory_relation(uintptr_t address, size_t bytes, char *text) {
                "which is %zu bytes before the %zu-byte allocation at 0x%zx",
                (size_t)(range->begin - address), range->bytes,
                (size_t)range->begin);
-      return;
+      return 1;
     }
   }
   snprintf(text, SIM_RELATION_TEXT,
            "which is not device memory: allocate it with tw_alloc");
+  return 0;
 }
 
 tw_status sim_memory_check(const char *what, const void *address,

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/resident.h"
@@ -50,7 +51,11 @@ static void pause_drawn(sim_machine *machine, const void *code) {
 
 void sim_pause_poll(sim_machine *machine, const void *address, int changes,
                     const void *code) {
+  if (machine->collector && !changes && machine->thread->awaited == address &&
+      machine->thread->code == code)
+    machine->collector->polls(code);
   machine->thread->awaited = address;
+  machine->thread->code = code;
   if (changes) {
     machine->thread->polls = machine->pauses = 0;
   } else if (++machine->thread->polls >= POLLS) {
@@ -118,6 +123,8 @@ void sim_pause_report(sim_machine *machine, int64_t block,
   char place[SIM_SOURCE_TEXT];
   describe_place(machine, thread, place);
   sim_resident_set_block(machine, block);
+  sim_fault_note(machine, SIM_FAULT_ENDLESS, thread->file, thread->line);
+  machine->fault_code = thread->file ? NULL : thread->code;
   sim_finding_set(machine, thread,
                   "endless wait: it waits at %.200s for a value that no thread "
                   "stores: %.200s; a block may wait only for blocks that have "
@@ -134,6 +141,8 @@ void sim_pause_report_block(sim_machine *machine, int64_t block,
   const unsigned *index = machine->index + TW_SIM_BLOCK_INDEX;
   const unsigned other[3] = {index[0], index[1], index[2]};
   sim_resident_set_block(machine, block);
+  sim_fault_note(machine, SIM_FAULT_ENDLESS, thread->file, thread->line);
+  machine->fault_code = thread->file ? NULL : thread->code;
   sim_finding_set(machine, thread,
                   "endless wait: it waits at %.200s for block (%u, %u, %u), "
                   "which cannot start before a resident block ends; CUDA "

@@ -12,6 +12,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/report/source_text.h"
 
@@ -78,6 +79,8 @@ static void tick(int number, siginfo_t *info, void *context) {
   char place[SIM_SOURCE_TEXT];
   /* A return address is behind its instruction. */
   sim_source_of_code(machine->kernel, (const void *)(code + 1), place);
+  machine->fault = SIM_FAULT_ENDLESS;
+  machine->fault_code = (const void *)(code + 1);
   sim_thread_fault(machine,
                    "endless loop: for %llu seconds of CPU time it has not "
                    "left a loop near %s",

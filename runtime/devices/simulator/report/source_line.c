@@ -126,8 +126,12 @@ static int parse(const char *text, sim_source_line *place) {
   return 1;
 }
 
+/* The folder of CUDA's words, whose functions are inlined into kernels. */
+static const char own_headers[] = "tilewright/simulator/";
+
 /* addr2line prints each address, and then its lines from the innermost inlined
- * function outwards. Takes the first that is in `file`, else the first of all.
+ * function outwards. Takes the first that is in `file`, else the first of all;
+ * without a file the first that is not in CUDA's words.
  */
 static void read_lines(FILE *output, const struct batch *batch,
                        const char *file, sim_source_line *lines) {
@@ -143,7 +147,8 @@ static void read_lines(FILE *output, const struct batch *batch,
     if (at < 0 || at >= batch->count || is_final || !parse(text, &place))
       continue;
     sim_source_line *line = &lines[batch->index[at]];
-    is_final = !file || twi_path_names(place.file, file);
+    is_final = file ? twi_path_names(place.file, file)
+                    : !strstr(place.file, own_headers);
     if (is_final || !line->file[0]) *line = place;
   }
 }

@@ -10,6 +10,7 @@
 #include "devices/simulator/report/source_line.h"
 
 const char *sim_source_file(const twi_kernel *kernel) {
+  if (!kernel->set) return NULL; /* a kernel of a program */
   return twi_kernel_algorithm(kernel)->file;
 }
 
@@ -28,7 +29,9 @@ void sim_source_of_line(const twi_kernel *kernel, const char *file, int line,
                         char *text) {
   const char *known = sim_source_file(kernel);
   twi_template_line found;
-  if (twi_template_line_find(kernel->set, file, line, &found))
+  if (!known)
+    snprintf(text, SIM_SOURCE_TEXT, "%s:%d", file, line);
+  else if (twi_template_line_find(kernel->set, file, line, &found))
     snprintf(text, SIM_SOURCE_TEXT, "templates/%s:%d", found.file, found.line);
   else
     snprintf(text, SIM_SOURCE_TEXT, "%s:%d",

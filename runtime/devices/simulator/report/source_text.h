@@ -11,7 +11,8 @@
 
 enum { SIM_SOURCE_TEXT = 320 };
 
-/* The generated file that a kernel is from, as the registry names it. */
+/* The generated file that a kernel is from, as the registry names it; NULL for
+ * a kernel of a CUDA program, which belongs to no set. */
 const char *sim_source_file(const twi_kernel *kernel);
 /* The lines of the kernel's variant in that file, "transpose/tiled.cu:31-60",
  * into SIM_SOURCE_TEXT bytes; only the file if the set contains no text. */

@@ -98,6 +98,8 @@ typedef struct sim_order {
   /* How many of the releases, from the first one on, each warp has acquired,
    * and how many the whole block has. */
   size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
+  /* The latest atomicCAS of each thread, and the block that it was in. */
+  uint32_t compared_time[SIM_MAX_THREADS], compared_block[SIM_MAX_THREADS];
   /* A hash table of the releases' addresses. */
   uintptr_t *addresses;
   size_t address_count, address_capacity;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "devices/simulator/machine/cluster.h"
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/together.h"
@@ -36,7 +37,7 @@ typedef struct cell_access {
 /* Describes the access that a mark stands for: its thread, its place, and the
  * synchronisation that is missing after it. */
 static void describe(const cell_access *access, sim_mark mark, const char *verb,
-                     char *text) {
+                     const char *place, char *text) {
   sim_machine *machine = access->machine;
   const sim_order *order = &access->checks->order;
   unsigned other = sim_mark_thread(mark);
@@ -47,19 +48,15 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
           .number;
   int same_block = sim_order_is_own(order, sim_mark_time(mark));
   int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
-  char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel,
-                     access->checks->places.info[sim_mark_place(mark)].code,
-                     place);
   if (other == access->thread && same_block) {
     snprintf(text, SIM_FINDING_TEXT,
              "which other threads of the warp have %s as well, after this "
-             "thread did (%s), with no __syncwarp() between",
+             "thread did%s, with no __syncwarp() between",
              verb, place);
     return;
   }
   snprintf(text, SIM_FINDING_TEXT,
-           "which thread (%u, %u, %u) of block (%zu, %zu, %zu) %s (%s), with "
+           "which thread (%u, %u, %u) of block (%zu, %zu, %zu) %s%s, with "
            "%s between",
            index[0], index[1], index[2], block % grid[0],
            block / grid[0] % grid[1], block / grid[0] / grid[1], verb, place,
@@ -92,13 +89,46 @@ static int describe_owner(const cell_access *access, char *text) {
   return is_element;
 }
 
+/* The code of the access that a mark stands for. */
+static const void *code_of(const cell_access *access, sim_mark mark) {
+  return access->checks->places.info[sim_mark_place(mark)].code;
+}
+
+/* Hands the race to the collector, and lets the launch go on. */
+static void collect_race(const cell_access *access, sim_mark mark,
+                         const char *verb, int is_possible, const char *why) {
+  sim_machine *machine = access->machine;
+  const sim_fault fault = {
+      .kind = SIM_FAULT_RACE,
+      .code = access->checks->places.info[access->number].code,
+      .other = code_of(access, mark),
+      .is_volatile = is_possible,
+      .address = access->address};
+  if (!machine->collector->counts(machine, &fault)) return;
+  char other[SIM_FINDING_TEXT];
+  describe(access, mark, verb, "", other);
+  sim_finding_set(machine, &machine->threads[access->thread],
+                  "%s of %d bytes at 0x%zx%s", kind_text(access->kind),
+                  place_bytes(access), (size_t)access->address, why);
+  char text[SIM_FINDING_TEXT];
+  memcpy(text, machine->finding, sizeof text);
+  machine->finding[0] = '\0';
+  machine->collector->add(machine, &fault, text, other);
+}
+
 static void report_race(const cell_access *access, sim_mark mark,
                         const char *verb) {
   sim_machine *machine = access->machine;
-  char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT];
+  if (machine->collector) {
+    collect_race(access, mark, verb, 0, "");
+    return;
+  }
+  char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
   char owner[SIM_OWNER_TEXT + 2];
   access->checks->uninitialised_read[0] = '\0'; /* the race explains it */
-  describe(access, mark, verb, other);
+  sim_source_of_code(machine->kernel, code_of(access, mark), place);
+  snprintf(at, sizeof at, " (%.300s)", place);
+  describe(access, mark, verb, at, other);
   describe_owner(access, owner);
   sim_source_of_code(machine->kernel,
                      access->checks->places.info[access->number].code, place);
@@ -108,17 +138,39 @@ static void report_race(const cell_access *access, sim_mark mark,
                   (size_t)access->address, owner, place, other);
 }
 
-_Noreturn static void stop_at_race(const cell_access *access, sim_mark mark,
-                                   const char *verb) {
+static void stop_at_race(const cell_access *access, sim_mark mark,
+                         const char *verb) {
   sim_machine *machine = access->machine;
   report_race(access, mark, verb);
-  sim_thread_stop(machine);
+  if (!machine->collector) sim_thread_stop(machine);
+}
+
+/* Hands an uninitialised read to the collector, which holds it back. */
+static void collect_uninitialised(const cell_access *access) {
+  sim_machine *machine = access->machine;
+  const sim_fault fault = {
+      .kind = SIM_FAULT_UNINITIALISED,
+      .code = access->checks->places.info[access->number].code,
+      .address = access->address};
+  if (!machine->collector->counts(machine, &fault)) return;
+  sim_finding_set(machine, machine->thread, "%s of %d bytes at 0x%zx, where %s",
+                  kind_text(access->kind), place_bytes(access),
+                  (size_t)access->address,
+                  access->place->space == SIM_SHARED
+                      ? "no thread of this block has written to shared memory"
+                      : "nothing has been written since the memory was "
+                        "allocated");
+  sim_collect_finding_new(machine, &fault);
 }
 
 static void note_uninitialised_read(const cell_access *access) {
   sim_machine *machine = access->machine;
   sim_checks *checks = access->checks;
   if (checks->uninitialised_read[0]) return;
+  if (machine->collector) {
+    collect_uninitialised(access);
+    return;
+  }
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel, checks->places.info[access->number].code,
                      place);
@@ -206,7 +258,57 @@ void sim_guesses_report(sim_machine *machine, sim_checks *checks) {
   }
 }
 
-/* Ends the launch if the access races with one that the cell holds. */
+/* Whether one of two accesses that are no race is only volatile. C++ orders
+ * nothing by these, and a GPU nothing but the word itself. */
+static int is_volatile_pair(const cell_access *access, sim_mark mark) {
+  return access->machine->collector && sim_mark_time(mark) >= access->oldest &&
+         (access->kind & SIM_VOLATILE ||
+          access->checks->places.info[sim_mark_place(mark)].is_volatile);
+}
+
+/* The address 0: that the word itself was stored orders nothing. */
+static void check_volatile(const cell_access *access, const sim_cell *cell) {
+  const sim_order *order = &access->checks->order;
+  if (are_atomic(access, cell->write) &&
+      is_volatile_pair(access, cell->write) &&
+      !sim_order_is_before(order, cell->write, access->oldest, access->thread,
+                           0))
+    collect_race(access, cell->write, "wrote", 1, "");
+  if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&
+      is_volatile_pair(access, cell->read) &&
+      !sim_order_readers_are_before(order, cell->read, access->oldest,
+                                    access->thread, 0))
+    collect_race(access, cell->read, "read", 1, "");
+}
+
+/* An access in a lock is ordered after those of the owner before only by fences
+ * behind the atomicCAS of each. Looks for one that lacks it, by which accesses
+ * count as ordered nevertheless: an atomicCAS need not be a lock. */
+static void check_lock(const cell_access *access, const sim_cell *cell) {
+  const sim_order *order = &access->checks->order;
+  const sim_mark mark = cell->write;
+  const uint32_t time = sim_mark_time(mark);
+  const unsigned other = sim_mark_thread(mark);
+  if (time < access->oldest) return;
+  const int is_own = sim_order_is_own(order, time);
+  const int is_theirs =
+      mark & (is_own ? SIM_MARK_NO_BLOCK_FENCE : SIM_MARK_NO_DEVICE_FENCE) &&
+      !(is_own && other / SIM_WARP == access->thread / SIM_WARP);
+  const int is_mine =
+      sim_release_lacks_fence(order, time, other, access->thread);
+  if ((!is_mine && !is_theirs) ||
+      (mark & SIM_MARK_ATOMIC &&
+       !access->checks->places.info[sim_mark_place(mark)].is_volatile) ||
+      !sim_order_is_before(order, mark, access->oldest, access->thread,
+                           access->key))
+    return;
+  collect_race(access, mark, "wrote", 1,
+               is_mine ? ", in a lock that was taken with no fence behind it"
+                       : ", in a lock whose owner before took it with no fence "
+                         "behind it");
+}
+
+/* Reports the access if it races with one that the cell holds. */
 static void check_races(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (!are_atomic(access, cell->write) &&
@@ -249,12 +351,27 @@ static void note_read(const cell_access *access, sim_cell *cell,
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;
 }
 
+static sim_mark missing_fences(const cell_access *access) {
+  if (!access->machine->collector || !(access->kind & SIM_VOLATILE)) return 0;
+  const sim_order *order = &access->checks->order;
+  return (sim_release_misses(order, access->thread, 0) ? SIM_MARK_NO_BLOCK_FENCE
+                                                       : 0) |
+         (sim_release_misses(order, access->thread, 1)
+              ? SIM_MARK_NO_DEVICE_FENCE
+              : 0);
+}
+
 static void check_cell(const cell_access *access, sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   int reads = !(access->kind & SIM_WRITE) ||
               (access->kind & SIM_ATOMIC && !(access->kind & SIM_UNREAD));
   if (reads && !is_initialised(access, cell)) note_uninitialised_read(access);
   check_races(access, cell);
+  if (access->kind & SIM_ATOMIC && access->machine->collector)
+    check_volatile(access, cell);
+  if (access->machine->collector &&
+      (!(access->kind & SIM_ATOMIC) || access->kind & SIM_VOLATILE))
+    check_lock(access, cell);
   sim_mark mark = order->now | (uint64_t)access->thread << 32 |
                   (uint64_t)access->number << 48;
   if (access->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
@@ -262,7 +379,7 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   if (!(access->kind & SIM_WRITE))
     note_read(access, cell, mark);
   else
-    cell->write = mark;
+    cell->write = mark | missing_fences(access);
   if (access->kind & SIM_COMPARED) {
     cell->read |= SIM_MARK_ATOMIC;
     sim_guess_drop(&access->checks->guesses, access->thread, access->address);
@@ -333,6 +450,7 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   /* After a write of the whole word, one cell is enough. */
   set_level(word, kind & SIM_WRITE && bytes == SIM_WORD ? 0 : level);
   if (!(kind & SIM_ATOMIC)) return;
+  if (kind & SIM_COMPARED) sim_release_compared(&checks->order, access.thread);
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
     sim_release_acquire(&checks->order, access.thread, key);
   if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);

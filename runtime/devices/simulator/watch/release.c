@@ -120,6 +120,26 @@ void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address) {
   release_all(order, thread, address);
 }
 
+void sim_release_compared(sim_order *order, unsigned thread) {
+  order->compared_time[thread] = order->now;
+  order->compared_block[thread] = order->block;
+}
+
+int sim_release_misses(const sim_order *order, unsigned thread, int is_device) {
+  const uint32_t taken = order->compared_time[thread];
+  return order->compared_block[thread] == order->block &&
+         taken >= order->birth_time && taken >= order->last_barrier_time &&
+         order->fence_time[thread][is_device] < taken;
+}
+
+int sim_release_lacks_fence(const sim_order *order, uint32_t time,
+                            unsigned other, unsigned thread) {
+  const int is_own = sim_order_is_own(order, time);
+  return order->compared_time[thread] >= time &&
+         !(is_own && other / SIM_WARP == thread / SIM_WARP) &&
+         sim_release_misses(order, thread, !is_own);
+}
+
 /* ---- acquired releases ------------------------------------------------- */
 
 /* Whether the access is ordered before the release. */

@@ -28,6 +28,16 @@ void sim_release_fence(sim_order *order, unsigned thread, int is_device);
  * and one or a volatile store, which releases. */
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address);
 void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
+/* The thread has executed an atomicCAS, which may take a lock. */
+void sim_release_compared(sim_order *order, unsigned thread);
+/* Whether the thread has executed an atomicCAS since the block's latest
+ * barrier, and no fence, for its block or for all, since then. */
+int sim_release_misses(const sim_order *order, unsigned thread, int is_device);
+/* Whether the thread has not executed a fence since its latest atomicCAS, which
+ * came after an access of another warp at that time: it may be in a lock whose
+ * owner before it has not been waited for. */
+int sim_release_lacks_fence(const sim_order *order, uint32_t time,
+                            unsigned other, unsigned thread);
 /* Whether `thread` has acquired a release after the access to `address` that
  * the thread `other` made at that time. */
 int sim_release_is_acquired(const sim_order *order, uint32_t time,

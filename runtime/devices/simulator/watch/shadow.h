@@ -27,6 +27,10 @@ typedef uint64_t sim_mark;
  * read as well, unordered with the read that the mark names. */
 #define SIM_MARK_MANY_LANES (UINT64_C(1) << 43)
 #define SIM_MARK_MANY_WARPS (UINT64_C(1) << 44)
+/* In the write mark of a volatile write after an atomicCAS: no fence for the
+ * block, or none for all blocks, came between. */
+#define SIM_MARK_NO_BLOCK_FENCE SIM_MARK_MANY_LANES
+#define SIM_MARK_NO_DEVICE_FENCE SIM_MARK_MANY_WARPS
 /* In the write mark of a word's first cell: what each cell of the word stands
  * for. 0: the whole word, 1: a half, 2: a byte. */
 #define SIM_MARK_LEVEL(level) ((uint64_t)(level) << 45)

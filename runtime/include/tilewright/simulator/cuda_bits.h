@@ -11,7 +11,11 @@
 
 #include "tilewright/simulator/cuda_vectors.h"
 
+#ifdef TW_PROGRAM
+static constexpr int warpSize = 32;
+#else
 #define warpSize 32
+#endif
 
 /* The last two parameters of a function: the caller's file and line. */
 #define TW_SIM_PLACE \

@@ -36,15 +36,21 @@
 
 /* ---- declarations ------------------------------------------------------ */
 
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/cuda_program_words.h"
+#else
+
 /* Static: the simulator finds a kernel through the table at the end of its
  * file, so several files and kernel sets of one program may use one name. */
 #define __global__ static __attribute__((noipa, unused))
 /* Inlined, so that each access has its own call site in the kernel. */
 #define __device__ __attribute__((always_inline, tw_device))
 #define __forceinline__ inline __attribute__((always_inline))
+#define __host__
+#endif
+
 /* g++ warns if an always_inline function is not declared inline. */
 #pragma GCC diagnostic ignored "-Wattributes"
-#define __host__
 #define __noinline__
 #define __grid_constant__
 #define __inline_hint__
@@ -56,6 +62,7 @@
 #define tw_sim_assume(condition) \
   ((condition) ? (void)0 : __builtin_unreachable())
 
+#ifndef TW_PROGRAM
 /* What the preprocessor leaves is read by kernel_words.awk, which knows these
  * declarations by the words that only they have. It completes `extern
  * __shared__` arrays, which all begin at the block's dynamic shared memory, and
@@ -76,6 +83,7 @@ enum { tw_sim_shared_alignment = 128 };
 #define memcpy(to, from, bytes) tw_sim_memcpy(to, from, bytes)
 #define memmove(to, from, bytes) tw_sim_memmove(to, from, bytes)
 #define memset(to, byte, bytes) tw_sim_memset(to, byte, bytes)
+#endif
 
 /* ---- the words --------------------------------------------------------- */
 
@@ -90,6 +98,10 @@ enum { tw_sim_shared_alignment = 128 };
 #include "tilewright/simulator/cuda_warp.h"
 
 /* ---- the table of kernels ---------------------------------------------- */
+
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/cuda_program_refused.h"
+#else
 
 /* Calls a kernel with its arguments given by address, as for a launch. Not
  * instrumented: reading the arguments is not an access of the kernel. */
@@ -146,5 +158,6 @@ static const tw_sim_variables tw_sim_variables_here __attribute__((unused)) = {
   { #name, (void *)&name, sizeof name }
 
 #include "tilewright/simulator/cuda_refused.h"
+#endif
 
 #endif

@@ -1,2 +1,3 @@
-/* device_launch_parameters.h -- what a kernel needs of it is in cuda_words.h
+/* device_launch_parameters.h -- threadIdx and the others are in cuda_words.h
  * already. */
+#include "vector_types.h"

@@ -1,0 +1,216 @@
+/*
+ * allocations.c -- see allocations.h.
+ */
+#include "cudart/allocations.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cudart/freed.h"
+#include "cudart/gpu.h"
+#include "devices/simulator/machine/error.h"
+#include "devices/simulator/machine/lock.h"
+#include "devices/simulator/machine/memory.h"
+#include "devices/simulator/watch/shadows.h"
+
+enum {
+  /* With bytes of 0xff, at either end of device memory: a program may allocate
+   * much more than it uses. */
+  FILLED_BYTES = 1 << 20
+};
+
+uintptr_t cudart_watched_begin, cudart_watched_end;
+
+/* Sorted by address. */
+static struct {
+  cudart_allocation *items;
+  int count, capacity;
+  size_t used_bytes;
+} all;
+
+/* ---- the list ----------------------------------------------------------- */
+
+static int count_below(uintptr_t address) {
+  int low = 0, high = all.count;
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    if (all.items[middle].range.begin <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+cudart_allocation *cudart_find(const void *address) {
+  int below = count_below((uintptr_t)address);
+  if (!below) return NULL;
+  cudart_allocation *last = &all.items[below - 1];
+  return sim_range_holds(&last->range, (uintptr_t)address, 1) ? last : NULL;
+}
+
+sim_range cudart_gap(const void *address) {
+  int below = count_below((uintptr_t)address);
+  const sim_range *last = below ? &all.items[below - 1].range : NULL;
+  uintptr_t begin = last ? last->begin + last->bytes : 0;
+  uintptr_t end =
+      below < all.count ? all.items[below].range.begin : UINTPTR_MAX;
+  return (sim_range){begin, end - begin};
+}
+
+void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
+                            void *user) {
+  for (int i = 0; i < all.count; i++) visit(user, &all.items[i]);
+}
+
+/* The host's hook is only called between the first and the last allocation. */
+static void set_watched(void) {
+  cudart_forget_fine_access();
+  uintptr_t begin = 0, end = 0;
+  if (all.count) {
+    const sim_range *last = &all.items[all.count - 1].range;
+    begin = all.items[0].range.begin;
+    end = last->begin + last->bytes;
+  }
+  __atomic_store_n(&cudart_watched_begin, begin, __ATOMIC_RELAXED);
+  __atomic_store_n(&cudart_watched_end, end, __ATOMIC_RELAXED);
+}
+
+static int counts_as_used(cudart_space space) {
+  return cudart_is_device(space) || space == CUDART_MANAGED;
+}
+
+static int insert(const cudart_allocation *item) {
+  if (all.count == all.capacity) {
+    int capacity = all.capacity ? 2 * all.capacity : 16;
+    cudart_allocation *items =
+        realloc(all.items, (size_t)capacity * sizeof *items);
+    if (!items) return 0;
+    all.items = items;
+    all.capacity = capacity;
+  }
+  int place = count_below(item->range.begin);
+  memmove(all.items + place + 1, all.items + place,
+          (size_t)(all.count - place) * sizeof *item);
+  all.items[place] = *item;
+  all.count++;
+  if (counts_as_used(item->space)) all.used_bytes += item->range.bytes;
+  set_watched();
+  return 1;
+}
+
+static void take_out(cudart_allocation *item) {
+  cudart_freed_keep(item);
+  if (counts_as_used(item->space)) all.used_bytes -= item->range.bytes;
+  all.count--;
+  memmove(item, item + 1,
+          (size_t)(all.items + all.count - item) * sizeof *item);
+  set_watched();
+}
+
+size_t cudart_used_bytes(void) { return all.used_bytes; }
+
+/* ---- allocating --------------------------------------------------------- */
+
+/* In the simulator: 1, or 0 without memory. */
+static int add_to_simulator(size_t bytes, cudart_space space, void **memory) {
+  /* New pages of the host are zero. */
+  const size_t filled = cudart_is_host(space) ? 0 : FILLED_BYTES;
+  sim_lock_enter();
+  tw_status status = space == CUDART_REGISTERED
+                         ? sim_memory_adopt(*memory, bytes)
+                         : sim_memory_alloc_filled(bytes, filled, memory);
+  if (!status && !sim_shadows_add((uintptr_t)*memory, bytes)) {
+    sim_memory_free(*memory);
+    status = TW_ERROR_MEMORY;
+  }
+  sim_lock_leave();
+  return status == TW_OK;
+}
+
+static void remove_from_simulator(void *memory) {
+  sim_lock_enter();
+  sim_memory_free(memory);
+  sim_shadows_remove((uintptr_t)memory);
+  sim_lock_leave();
+}
+
+static cudart_allocation describe(void *memory, size_t bytes,
+                                  cudart_space space, unsigned flags) {
+  return (cudart_allocation){.range = {(uintptr_t)memory, bytes},
+                             .space = space,
+                             .flags = flags,
+                             .call = cudart_call_name(),
+                             .code = cudart_call_code()};
+}
+
+cudaError_t cudart_allocate(size_t bytes, cudart_space space, unsigned flags,
+                            cudaMemPool_t pool, void **memory) {
+  *memory = NULL;
+  if (!bytes) return cudaSuccess;
+  const size_t most = (size_t)cudart_gpu()->memory_bytes;
+  if (counts_as_used(space) && (bytes > most || all.used_bytes > most - bytes))
+    return cudaErrorMemoryAllocation;
+  if (!add_to_simulator(bytes, space, memory)) return cudaErrorMemoryAllocation;
+  cudart_allocation item = describe(*memory, bytes, space, flags);
+  item.pool = pool;
+  if (insert(&item)) {
+    /* What the host writes is not seen by the check of uninitialised reads. */
+    if (cudart_is_host(space)) cudart_mark_written(*memory, bytes);
+    return cudaSuccess;
+  }
+  remove_from_simulator(*memory);
+  *memory = NULL;
+  return cudaErrorMemoryAllocation;
+}
+
+cudaError_t cudart_register(void *memory, size_t bytes, unsigned flags) {
+  const uintptr_t begin = (uintptr_t)memory;
+  int below = count_below(begin);
+  const cudart_allocation *next = all.items + below;
+  if (cudart_find(memory) ||
+      (below < all.count && next->range.begin - begin < bytes))
+    return cudaErrorHostMemoryAlreadyRegistered;
+  if (!add_to_simulator(bytes, CUDART_REGISTERED, &memory))
+    return cudaErrorMemoryAllocation;
+  cudart_allocation item = describe(memory, bytes, CUDART_REGISTERED, flags);
+  if (insert(&item)) {
+    cudart_mark_written(memory, bytes);
+    return cudaSuccess;
+  }
+  remove_from_simulator(memory);
+  return cudaErrorMemoryAllocation;
+}
+
+void cudart_release(cudart_allocation *item) {
+  remove_from_simulator((void *)item->range.begin);
+  take_out(item);
+}
+
+void cudart_release_all(void) {
+  while (all.count) cudart_release(&all.items[all.count - 1]);
+}
+
+void cudart_mark_written(const void *address, size_t bytes) {
+  if (!bytes) return;
+  sim_lock_enter();
+  sim_shadows_mark_initialised((uintptr_t)address, bytes);
+  sim_lock_leave();
+}
+
+/* ---- the end ------------------------------------------------------------ */
+
+void cudart_report_leaks(void) {
+  /* After a kernel has failed nothing can be freed. */
+  if (cudart_device_error()) return;
+  for (int i = 0; i < all.count; i++) {
+    const cudart_allocation *item = &all.items[i];
+    if (item->space == CUDART_REGISTERED || item->freed_code ||
+        item->is_of_graph)
+      continue;
+    cudart_report_at(TW_FINDING_LEAK, TW_CERTAIN, item->code, NULL, NULL,
+                     "%zu bytes of %s from %s() are never freed",
+                     item->range.bytes, cudart_space_name(item->space),
+                     item->call);
+  }
+}

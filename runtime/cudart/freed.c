@@ -1,0 +1,49 @@
+/*
+ * freed.c -- see freed.h.
+ */
+#include "cudart/freed.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { KEPT = 256 };
+
+static cudart_freed kept[KEPT];
+static unsigned next; /* the oldest one */
+
+static sim_range whole_pages(const sim_range *range) {
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  const uintptr_t begin = range->begin & ~(page - 1);
+  const uintptr_t end = (range->begin + range->bytes + page - 1) & ~(page - 1);
+  return (sim_range){begin, end - begin};
+}
+
+static int reserve(const sim_range *range) {
+  const sim_range pages = whole_pages(range);
+  void *begin = (void *)pages.begin;
+  return mmap(begin, pages.bytes, PROT_NONE,
+              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE,
+              -1, 0) == begin;
+}
+
+/* Memory of the host that was registered is still the program's. */
+void cudart_freed_keep(const cudart_allocation *item) {
+  cudart_freed *place = &kept[next % KEPT];
+  if (item->space == CUDART_REGISTERED) return;
+  if (place->item.range.bytes) {
+    const sim_range pages = whole_pages(&place->item.range);
+    munmap((void *)pages.begin, pages.bytes);
+  }
+  place->item.range.bytes = 0;
+  if (!reserve(&item->range)) return;
+  place->item = *item;
+  place->code = item->freed_code ? item->freed_code : cudart_call_code();
+  next++;
+}
+
+const cudart_freed *cudart_freed_find(const void *address) {
+  for (int i = 0; i < KEPT; i++)
+    if (sim_range_holds(&kept[i].item.range, (uintptr_t)address, 1))
+      return &kept[i];
+  return NULL;
+}

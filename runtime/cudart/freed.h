@@ -1,0 +1,23 @@
+/*
+ * freed.h -- the allocations that were freed last, for sentences about their
+ * use.
+ *
+ * Their addresses stay inaccessible, so that nothing else gets them. Called
+ * with the runtime's lock.
+ */
+#ifndef CUDART_FREED_H
+#define CUDART_FREED_H
+
+#include "cudart/allocations.h"
+
+typedef struct cudart_freed {
+  cudart_allocation item;
+  const void *code; /* of the call that freed it */
+} cudart_freed;
+
+/* The memory must have been given back to the simulator. */
+void cudart_freed_keep(const cudart_allocation *item);
+/* The one that held the address; NULL: none. Valid until the next is kept. */
+const cudart_freed *cudart_freed_find(const void *address);
+
+#endif

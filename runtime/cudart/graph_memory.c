@@ -1,0 +1,85 @@
+/*
+ * graph_memory.c -- the memory of graphs: what nodes allocate, and how much of
+ * it there is.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cudart/allocations.h"
+#include "cudart/graph.h"
+
+static uint64_t used, used_high;
+
+cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes) {
+  cudart_graph_memory *memory = calloc(1, sizeof *memory);
+  if (!memory) return cudaErrorMemoryAllocation;
+  cudaError_t error =
+      cudart_allocate(bytes, CUDART_POOL, 0, NULL, &memory->address);
+  if (error) {
+    free(memory);
+    return error;
+  }
+  memory->references = 1;
+  node->memory = memory;
+  if (!bytes) return cudaSuccess;
+  cudart_find(memory->address)->is_of_graph = 1;
+  used += bytes;
+  if (used > used_high) used_high = used;
+  return cudaSuccess;
+}
+
+void cudart_graph_memory_drop(cudart_graph_memory *memory) {
+  if (!memory || --memory->references) return;
+  cudart_allocation *item =
+      memory->address ? cudart_find(memory->address) : NULL;
+  if (item) {
+    used -= item->range.bytes;
+    cudart_release(item);
+  }
+  free(memory);
+}
+
+/* ---- calls -------------------------------------------------------------- */
+
+/* The simulator reserves no more than what is used. */
+static cudaError_t get_attribute(int device,
+                                 enum cudaGraphMemAttributeType attribute,
+                                 void *value) {
+  if (device) return cudaErrorInvalidDevice;
+  if (!value || (unsigned)attribute > cudaGraphMemAttrReservedMemHigh)
+    return cudaErrorInvalidValue;
+  const int is_high = attribute == cudaGraphMemAttrUsedMemHigh ||
+                      attribute == cudaGraphMemAttrReservedMemHigh;
+  memcpy(value, is_high ? &used_high : &used, sizeof used);
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetGraphMemAttribute(
+    int device, enum cudaGraphMemAttributeType attribute, void *value) {
+  CUDART_CALL(get_attribute(device, attribute, value));
+}
+
+/* A high mark can be set to 0, which makes it what is used now. */
+static cudaError_t set_attribute(int device,
+                                 enum cudaGraphMemAttributeType attribute,
+                                 const void *value) {
+  uint64_t given;
+  if (device) return cudaErrorInvalidDevice;
+  if (!value || (attribute != cudaGraphMemAttrUsedMemHigh &&
+                 attribute != cudaGraphMemAttrReservedMemHigh))
+    return cudaErrorInvalidValue;
+  memcpy(&given, value, sizeof given);
+  if (given) return cudaErrorInvalidValue;
+  used_high = used;
+  return cudaSuccess;
+}
+
+cudaError_t cudaDeviceSetGraphMemAttribute(
+    int device, enum cudaGraphMemAttributeType attribute, void *value) {
+  CUDART_CALL(set_attribute(device, attribute, value));
+}
+
+cudaError_t cudaDeviceGraphMemTrim(int device) {
+  CUDART_CALL(device ? cudaErrorInvalidDevice : cudaSuccess);
+}

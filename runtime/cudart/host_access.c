@@ -1,0 +1,143 @@
+/*
+ * host_access.c -- accesses of the host to memory that the runtime knows, and
+ * the end of the program.
+ */
+#include "cudart/allocations.h"
+#include "cudart/freed.h"
+#include "cudart/host_polls.h"
+#include "cudart/queue.h"
+#include "cudart/suspects.h"
+
+enum { MANY_QUESTIONS = 4096 };
+
+unsigned cudart_generation = 1;
+
+/* The ranges that the thread has used last: allocations that the host may use,
+ * and what is between allocations. They hold until memory changes or work is
+ * added; `generation` is 0 at first, which cudart_generation never is. */
+enum { FINE = 4 };
+static _Thread_local struct {
+  sim_range ranges[FINE];
+  unsigned generation, next;
+} fine;
+
+static void remember_fine(const sim_range *range) {
+  const unsigned now = __atomic_load_n(&cudart_generation, __ATOMIC_ACQUIRE);
+  if (fine.generation != now) {
+    for (int i = 0; i < FINE; i++) fine.ranges[i].bytes = 0;
+    fine.generation = now;
+  }
+  fine.ranges[fine.next++ % FINE] = *range;
+}
+
+static int is_fine(const void *address) {
+  if (fine.generation != __atomic_load_n(&cudart_generation, __ATOMIC_ACQUIRE))
+    return 0;
+  for (int i = 0; i < FINE; i++)
+    if ((uintptr_t)address - fine.ranges[i].begin < fine.ranges[i].bytes)
+      return 1;
+  return 0;
+}
+
+/* A loop of the host that waits for a kernel to change a word ends only if the
+ * kernel runs: after so many accesses of one place to one address it does. */
+static struct {
+  const void *code, *address;
+  int count;
+} poll;
+
+static int is_polling(const void *address, const void *code) {
+  if (poll.code != code || poll.address != address) {
+    poll.code = code;
+    poll.address = address;
+    poll.count = 0;
+  }
+  return ++poll.count > MANY_QUESTIONS;
+}
+
+static void report_unreachable(const cudart_allocation *item,
+                               const void *address, int is_write,
+                               const void *code) {
+  cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, item->code,
+                   "the allocation",
+                   "the host %s %p, which is %s and can only be used by "
+                   "kernels: copy it with cudaMemcpy()",
+                   is_write ? "writes to" : "reads", address,
+                   cudart_space_name(item->space));
+}
+
+static void report_early(const cudart_job *job, int is_write,
+                         const cudart_box *box, const void *code) {
+  const int is_written = cudart_boxes_meet(&job->writes, box);
+  cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, code, job->code,
+                   "the call",
+                   "the host %s memory that %s() %s, before anything has "
+                   "waited for it",
+                   is_write ? "writes" : "reads", job->call,
+                   is_written ? "writes" : "reads");
+}
+
+/* Returns 0 if the host cannot reach the memory. */
+static int check(const void *address, size_t bytes, int is_write,
+                 const void *code) {
+  const cudart_allocation *item = cudart_find(address);
+  const cudart_freed *freed = item ? NULL : cudart_freed_find(address);
+  if (freed) {
+    cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, freed->code,
+                     "where it is freed",
+                     "the host %s memory at %p that was freed",
+                     is_write ? "writes to" : "reads", address);
+    return 0;
+  }
+  if (!item) {
+    const sim_range gap = cudart_gap(address);
+    remember_fine(&gap);
+    return 1;
+  }
+  if (!cudart_is_host(item->space)) {
+    report_unreachable(item, address, is_write, code);
+    return 0;
+  }
+  if (!cudart_first_work()) {
+    remember_fine(&item->range);
+    return 1;
+  }
+  /* What a stream calls is in order with the work around it. */
+  if (cudart_is_in_host_function()) return 1;
+  const cudart_box box = cudart_line(address, bytes);
+  const cudart_work *work = cudart_pending(&box, is_write);
+  if (work) report_early(work->job, is_write, &box, code);
+  if (cudart_suspects_add(&box, is_write, code) && is_polling(address, code))
+    cudart_finish_all();
+  return 1;
+}
+
+int cudart_host_access(const void *address, size_t bytes, int is_write,
+                       const void *code) {
+  if (is_fine(address) || cudart_is_inside()) return 1;
+  cudart_lock();
+  int can_happen = check(address, bytes, is_write, code);
+  cudart_unlock();
+  return can_happen;
+}
+
+int cudart_host_polls(const void *address, const void *code) {
+  if (cudart_is_inside()) return 1;
+  cudart_lock();
+  const cudart_allocation *item = cudart_find(address);
+  if (item && cudart_is_host(item->space) && cudart_first_work() &&
+      !cudart_is_in_host_function() && is_polling(address, code))
+    cudart_finish_all();
+  cudart_unlock();
+  return !item || cudart_is_host(item->space);
+}
+
+/* Kernels that nothing has waited for may not have run on a GPU either; here
+ * they do, so that their findings are seen. */
+void cudart_program_ends(void) {
+  cudart_lock();
+  cudart_finish_all();
+  cudart_report_leaks();
+  cudart_report_unread();
+  cudart_unlock();
+}

@@ -1,0 +1,155 @@
+/*
+ * program.h -- between the CUDA runtime's calls on the simulator
+ * (runtime/cudart), and the part that runs kernels of programs and collects
+ * findings (runtime/program).
+ *
+ * Code addresses ("code") are return addresses in the program: a runtime call
+ * passes __builtin_return_address(0). Their file and line are looked up when
+ * the findings are printed.
+ */
+#ifndef TW_PROGRAM_H
+#define TW_PROGRAM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "tilewright/simulator/program.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+/* ---- what the runtime's calls ask --------------------------------------- */
+
+/* The kernel with this address; NULL if there is none. */
+const tw_program_kernel *tw_program_find_kernel(const void *function);
+/* Its name as in the source, with template arguments: "scan<float, 256>". Valid
+ * until the program ends. */
+const char *tw_program_kernel_name(const tw_program_kernel *kernel);
+/* Bytes of its static __shared__ variables, as far as launches have met them.
+ */
+size_t tw_program_static_shared(const tw_program_kernel *kernel);
+
+/* Where a variable of the program is. */
+typedef enum tw_program_space {
+  TW_PROGRAM_HOST, /* in none of the program's variables for the device */
+  TW_PROGRAM_DEVICE,
+  TW_PROGRAM_CONSTANT,
+  TW_PROGRAM_MANAGED
+} tw_program_space;
+tw_program_space tw_program_variable_space(const void *address);
+
+/* ---- launches ----------------------------------------------------------- */
+
+typedef struct tw_program_launch {
+  const tw_program_kernel *kernel;
+  unsigned grid[3], block[3];
+  unsigned cluster[3]; /* of a launch attribute; 0: the kernel's own */
+  size_t shared_bytes; /* dynamic */
+  int is_cooperative;
+  void **params;    /* valid until the launch has run */
+  const void *code; /* of the launch */
+} tw_program_launch;
+
+typedef enum tw_program_outcome {
+  TW_PROGRAM_RAN,
+  TW_PROGRAM_ILLEGAL_ADDRESS, /* cudaErrorIllegalAddress */
+  TW_PROGRAM_MISALIGNED,      /* cudaErrorMisalignedAddress */
+  TW_PROGRAM_ASSERT,          /* cudaErrorAssert */
+  TW_PROGRAM_TRAP,            /* cudaErrorLaunchFailure: __trap(), and what
+                                 else ends a kernel */
+  TW_PROGRAM_TIMEOUT,         /* cudaErrorLaunchTimeout: an endless wait */
+  TW_PROGRAM_NO_MEMORY        /* cudaErrorMemoryAllocation */
+} tw_program_outcome;
+
+/* Runs a launch now, to its end, and collects its findings. The launch's sizes
+ * must have been checked: the limits of a GPU are the runtime's business. All
+ * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel. */
+tw_program_outcome tw_program_run(const tw_program_launch *launch);
+/* Whether the latest launch has written (is_write: 1) or read (0) any of the
+ * bytes, which must be in one allocation; 0 if that is not known. */
+int tw_program_touched(const void *address, size_t bytes, int is_write);
+/* While the stub of a kernel calls cudaLaunchKernel(): the return address of
+ * the launch <<<...>>> in the program; else NULL. */
+const void *tw_program_launch_code(void);
+/* The predicted time in us of all launches so far, for events; 0 if nothing is
+ * predicted. */
+double tw_program_time_us(void);
+/* A runtime call while tw_program_in_kernel() is one from device code, which is
+ * refused. */
+
+/* ---- findings ----------------------------------------------------------- */
+
+#define TW_FINDING_LIST(X)                                                  \
+  X(RACE, "race", "accesses that nothing orders")                           \
+  X(BOUNDS, "bounds", "an access outside of memory")                        \
+  X(UNINITIALISED, "uninitialised", "a read of what nothing has written")   \
+  X(MISALIGNED, "misaligned", "an address that is no multiple of its size") \
+  X(BARRIER, "barrier", "a barrier that not all threads reach")             \
+  X(ENDLESS, "endless", "a wait or a loop that does not end")               \
+  X(TRAP, "trap", "an assertion or a trap of a kernel")                     \
+  X(KERNEL, "kernel", "another mistake in a kernel")                        \
+  X(HOST_ACCESS, "host-access", "the host touches device memory")           \
+  X(UNDELIVERED, "undelivered", "the host is earlier than a stream")        \
+  X(STREAMS, "streams", "streams that nothing orders")                      \
+  X(LEAK, "leak", "device memory that is never freed")                      \
+  X(UNCHECKED, "unchecked", "an error that nobody reads")                   \
+  X(CALL, "call", "a runtime call with arguments that cannot be right")     \
+  X(REFUSED, "refused", "what the simulator does not run")                  \
+  X(BUDGET, "budget", "a count above what the budget allows")
+
+typedef enum tw_finding_kind {
+#define TW_FINDING_ENUM(name, text, meaning) TW_FINDING_##name,
+  TW_FINDING_LIST(TW_FINDING_ENUM)
+#undef TW_FINDING_ENUM
+      TW_FINDING_KINDS
+} tw_finding_kind;
+
+/* How sure a finding is. */
+typedef enum tw_certainty {
+  TW_CERTAIN, /* it happened in this run */
+  TW_POSSIBLE /* it happens in another order of threads, blocks or streams */
+} tw_certainty;
+
+typedef struct tw_finding {
+  tw_finding_kind kind;
+  tw_certainty certainty;
+  const char *text;  /* a sentence without a full stop, without file and line of
+                        the two codes; it is copied */
+  const void *code;  /* where it is; NULL: `kernel` or nowhere */
+  const void *other; /* the other access or call; NULL: none */
+  const char *other_text;          /* what is there: "the write"; NULL: none */
+  const tw_program_kernel *kernel; /* NULL: not in a kernel */
+} tw_finding;
+
+/* Adds a finding. Findings of one kind with the same codes are counted, and
+ * printed once. They are printed when the program ends. */
+void tw_program_report(const tw_finding *finding);
+
+/* ---- what the runtime's calls offer -------------------------------------
+ *
+ * The runtime (runtime/cudart) defines these; the hooks of host code call them.
+ */
+
+/* Is called once before the findings are printed: reports what is only known at
+ * the end, such as memory that was never freed. */
+void cudart_program_ends(void);
+
+/* Host code is about to read or write memory. The hook calls this only for
+ * addresses between the bounds below, so it may be slow; it reports what is
+ * wrong: device memory, or what a stream has not delivered yet. Returns 0 if
+ * the access must not happen (memory that the host cannot reach). */
+int cudart_host_access(const void *address, size_t bytes, int is_write,
+                       const void *code);
+/* The lowest and the highest address that cudart_host_access() wants to see.
+ * The runtime sets them; begin == end: none. */
+extern uintptr_t cudart_watched_begin, cudart_watched_end;
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,3 @@
+/* cublas.h -- refuses what the simulator does not run. */
+#error \
+    "<cublas.h>: cuBLAS is a library of the CUDA Toolkit for GPUs; keep the include and its use inside #ifndef TW_SIMULATOR"

@@ -1,0 +1,3 @@
+/* cublas_v2.h -- refuses what the simulator does not run. */
+#error \
+    "<cublas_v2.h>: cuBLAS is a library of the CUDA Toolkit for GPUs; keep the include and its use inside #ifndef TW_SIMULATOR"

@@ -1,0 +1,3 @@
+/* cuda_egl_interop.h -- refuses what the simulator does not run. */
+#error \
+    "<cuda_egl_interop.h>: graphics does not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR"

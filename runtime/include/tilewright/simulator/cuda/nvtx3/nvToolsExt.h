@@ -1,0 +1,2 @@
+/* nvToolsExt.h -- NVTX 3, as in ../nvToolsExt.h. */
+#include "../nvToolsExt.h"

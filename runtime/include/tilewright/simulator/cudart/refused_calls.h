@@ -1,0 +1,219 @@
+/*
+ * refused_calls.h -- calls of the CUDA runtime that the simulator refuses, and
+ * their types.
+ *
+ * A program with them compiles. Each call returns cudaErrorNotSupported and is
+ * a finding with the way out (runtime/cudart/call_list.h). Included by
+ * cuda_runtime_api.h.
+ */
+#ifndef TILEWRIGHT_CUDART_REFUSED_CALLS_H
+#define TILEWRIGHT_CUDART_REFUSED_CALLS_H
+
+/* ---- textures and surfaces ---------------------------------------------- */
+
+/* Macros in a kernel of the library, which may not use them. */
+#ifndef cudaTextureObject_t
+typedef unsigned long long cudaTextureObject_t;
+#endif
+#ifndef cudaSurfaceObject_t
+typedef unsigned long long cudaSurfaceObject_t;
+#endif
+
+enum cudaTextureAddressMode {
+  cudaAddressModeWrap = 0,
+  cudaAddressModeClamp = 1,
+  cudaAddressModeMirror = 2,
+  cudaAddressModeBorder = 3
+};
+enum cudaTextureFilterMode {
+  cudaFilterModePoint = 0,
+  cudaFilterModeLinear = 1
+};
+enum cudaTextureReadMode {
+  cudaReadModeElementType = 0,
+  cudaReadModeNormalizedFloat = 1
+};
+enum cudaSurfaceBoundaryMode {
+  cudaBoundaryModeZero = 0,
+  cudaBoundaryModeClamp = 1,
+  cudaBoundaryModeTrap = 2
+};
+enum cudaResourceType {
+  cudaResourceTypeArray = 0,
+  cudaResourceTypeMipmappedArray = 1,
+  cudaResourceTypeLinear = 2,
+  cudaResourceTypePitch2D = 3
+};
+enum cudaResourceViewFormat { cudaResViewFormatNone = 0 };
+
+struct cudaResourceDesc {
+  enum cudaResourceType resType;
+  union {
+    struct {
+      cudaArray_t array;
+    } array;
+    struct {
+      cudaMipmappedArray_t mipmap;
+    } mipmap;
+    struct {
+      void *devPtr;
+      struct cudaChannelFormatDesc desc;
+      size_t sizeInBytes;
+    } linear;
+    struct {
+      void *devPtr;
+      struct cudaChannelFormatDesc desc;
+      size_t width, height;
+      size_t pitchInBytes;
+    } pitch2D;
+  } res;
+  unsigned int flags;
+};
+
+struct cudaResourceViewDesc {
+  enum cudaResourceViewFormat format;
+  size_t width, height, depth;
+  unsigned int firstMipmapLevel, lastMipmapLevel;
+  unsigned int firstLayer, lastLayer;
+};
+
+struct cudaTextureDesc {
+  enum cudaTextureAddressMode addressMode[3];
+  enum cudaTextureFilterMode filterMode;
+  enum cudaTextureReadMode readMode;
+  int sRGB;
+  float borderColor[4];
+  int normalizedCoords;
+  unsigned int maxAnisotropy;
+  enum cudaTextureFilterMode mipmapFilterMode;
+  float mipmapLevelBias;
+  float minMipmapLevelClamp, maxMipmapLevelClamp;
+  int disableTrilinearOptimization;
+  int seamlessCubemap;
+};
+
+cudaError_t cudaCreateTextureObject(unsigned long long *texture,
+                                    const struct cudaResourceDesc *resource,
+                                    const struct cudaTextureDesc *description,
+                                    const struct cudaResourceViewDesc *view);
+cudaError_t cudaDestroyTextureObject(unsigned long long texture);
+cudaError_t cudaGetTextureObjectResourceDesc(struct cudaResourceDesc *resource,
+                                             unsigned long long texture);
+cudaError_t cudaCreateSurfaceObject(unsigned long long *surface,
+                                    const struct cudaResourceDesc *resource);
+cudaError_t cudaDestroySurfaceObject(unsigned long long surface);
+cudaError_t cudaGetTextureObjectTextureDesc(struct cudaTextureDesc *description,
+                                            unsigned long long texture);
+cudaError_t cudaGetTextureObjectResourceViewDesc(
+    struct cudaResourceViewDesc *view, unsigned long long texture);
+cudaError_t cudaGetSurfaceObjectResourceDesc(struct cudaResourceDesc *resource,
+                                             unsigned long long surface);
+cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
+    size_t *width, const struct cudaChannelFormatDesc *format, int device);
+cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t *array,
+                                     const struct cudaChannelFormatDesc *format,
+                                     struct cudaExtent extent,
+                                     unsigned int levels,
+                                     unsigned int flags TW_CUDA_DEFAULT(0));
+cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *level,
+                                       cudaMipmappedArray_const_t array,
+                                       unsigned int number);
+cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array);
+
+/* ---- other processes and graphics --------------------------------------- */
+
+#define CUDA_IPC_HANDLE_SIZE 64
+#define cudaIpcMemLazyEnablePeerAccess 0x01
+typedef struct cudaIpcEventHandle_st {
+  char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaIpcEventHandle_t;
+typedef struct cudaIpcMemHandle_st {
+  char reserved[CUDA_IPC_HANDLE_SIZE];
+} cudaIpcMemHandle_t;
+typedef struct cudaGraphicsResource *cudaGraphicsResource_t;
+enum cudaGraphicsRegisterFlags {
+  cudaGraphicsRegisterFlagsNone = 0,
+  cudaGraphicsRegisterFlagsReadOnly = 1,
+  cudaGraphicsRegisterFlagsWriteDiscard = 2
+};
+enum cudaGraphicsMapFlags {
+  cudaGraphicsMapFlagsNone = 0,
+  cudaGraphicsMapFlagsReadOnly = 1,
+  cudaGraphicsMapFlagsWriteDiscard = 2
+};
+
+cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle,
+                                  cudaEvent_t event);
+cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event,
+                                   cudaIpcEventHandle_t handle);
+cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *memory);
+cudaError_t cudaIpcOpenMemHandle(void **memory, cudaIpcMemHandle_t handle,
+                                 unsigned int flags);
+cudaError_t cudaIpcCloseMemHandle(void *memory);
+cudaError_t cudaGraphicsMapResources(int count,
+                                     cudaGraphicsResource_t *resources,
+                                     cudaStream_t stream TW_CUDA_DEFAULT(0));
+cudaError_t cudaGraphicsUnmapResources(int count,
+                                       cudaGraphicsResource_t *resources,
+                                       cudaStream_t stream TW_CUDA_DEFAULT(0));
+cudaError_t cudaGraphicsResourceGetMappedPointer(
+    void **memory, size_t *bytes, cudaGraphicsResource_t resource);
+cudaError_t cudaGraphicsUnregisterResource(cudaGraphicsResource_t resource);
+cudaError_t cudaGraphicsResourceSetMapFlags(cudaGraphicsResource_t resource,
+                                            unsigned int flags);
+cudaError_t cudaGraphicsSubResourceGetMappedArray(
+    cudaArray_t *array, cudaGraphicsResource_t resource, unsigned int index,
+    unsigned int level);
+struct cudaMemPoolPtrExportData {
+  unsigned char reserved[64];
+};
+cudaError_t cudaMemPoolExportToShareableHandle(
+    void *handle, cudaMemPool_t pool, enum cudaMemAllocationHandleType type,
+    unsigned int flags);
+cudaError_t cudaMemPoolImportFromShareableHandle(
+    cudaMemPool_t *pool, void *handle, enum cudaMemAllocationHandleType type,
+    unsigned int flags);
+cudaError_t cudaMemPoolExportPointer(struct cudaMemPoolPtrExportData *data,
+                                     void *memory);
+cudaError_t cudaMemPoolImportPointer(void **memory, cudaMemPool_t pool,
+                                     struct cudaMemPoolPtrExportData *data);
+
+/* ---- parts of graphs, and code that is loaded --------------------------- */
+
+typedef unsigned long long cudaGraphConditionalHandle;
+#define cudaGraphCondAssignDefault 1
+enum cudaDriverEntryPointQueryResult {
+  cudaDriverEntryPointSuccess = 0,
+  cudaDriverEntryPointSymbolNotFound = 1
+};
+#define cudaEnableDefault 0
+cudaError_t cudaGraphConditionalHandleCreate(
+    cudaGraphConditionalHandle *handle, cudaGraph_t graph,
+    unsigned int value TW_CUDA_DEFAULT(0),
+    unsigned int flags TW_CUDA_DEFAULT(0));
+cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream,
+                                          cudaGraph_t graph,
+                                          const cudaGraphNode_t *dependencies,
+                                          const cudaGraphEdgeData *edges,
+                                          size_t count,
+                                          enum cudaStreamCaptureMode mode);
+cudaError_t cudaUserObjectCreate(cudaUserObject_t *object, void *user,
+                                 cudaHostFn_t destroy, unsigned int references,
+                                 unsigned int flags);
+cudaError_t cudaGraphRetainUserObject(cudaGraph_t graph,
+                                      cudaUserObject_t object,
+                                      unsigned int count TW_CUDA_DEFAULT(1),
+                                      unsigned int flags TW_CUDA_DEFAULT(0));
+cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node,
+                                            cudaKernelNodeAttrID attribute,
+                                            cudaKernelNodeAttrValue *value);
+cudaError_t cudaGraphKernelNodeSetAttribute(
+    cudaGraphNode_t node, cudaKernelNodeAttrID attribute,
+    const cudaKernelNodeAttrValue *value);
+cudaError_t cudaGetDriverEntryPoint(
+    const char *symbol, void **function, unsigned long long flags,
+    enum cudaDriverEntryPointQueryResult *result TW_CUDA_DEFAULT(0));
+cudaError_t cudaGetFuncBySymbol(cudaFunction_t *function, const void *symbol);
+cudaError_t cudaGetKernel(cudaKernel_t *kernel, const void *function);
+
+#endif

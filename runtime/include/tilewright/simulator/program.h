@@ -1,0 +1,66 @@
+/*
+ * simulator/program.h -- what a CUDA program that twcc compiled calls: it
+ * registers its kernels and its variables, and launches (cuda_program_words.h).
+ *
+ * A program is host and device code in one: a kernel's address is that of its
+ * code, and the address of a __device__, __constant__ or __managed__ variable
+ * is where the variable is. Registration happens in constructors, before
+ * main().
+ */
+#ifndef TILEWRIGHT_SIM_PROGRAM_H
+#define TILEWRIGHT_SIM_PROGRAM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma GCC visibility push(default)
+
+/* The variables of an executable or a shared library; begin == end where there
+ * are none. */
+typedef struct tw_program_image {
+  const char *device_begin, *device_end;     /* __device__ */
+  const char *constant_begin, *constant_end; /* __constant__ */
+  const char *managed_begin, *managed_end;   /* __managed__ */
+  struct tw_program_image *next;
+} tw_program_image;
+
+/* An instance of a __global__ function. */
+typedef struct tw_program_kernel {
+  const void *function; /* what programs pass to cudaLaunchKernel() */
+  /* Runs one thread; params: the address of each argument. */
+  void (*run)(void **params);
+  int param_count;
+  const uint32_t *param_bytes; /* of each parameter */
+  /* [0]: the most threads of a block, by __launch_bounds__; 0: no bound. [1] to
+   * [3]: the blocks of a cluster in x, y and z; 1 x 1 x 1: no clusters. */
+  int bounds[4];
+  struct tw_program_kernel *next; /* of the list of all kernels */
+} tw_program_kernel;
+
+void tw_program_add_kernel(tw_program_kernel *kernel);
+/* A second call for the variables of the same executable or library has no
+ * effect. */
+void tw_program_add_image(tw_program_image *image);
+
+/* Whether the calling thread runs a kernel. */
+int tw_program_in_kernel(void) __attribute__((pure));
+/* The configuration of the thread's next launch, <<<grid, block, shared,
+ * stream>>>; 0: the kernel is to be called now, which launches it by
+ * tw_program_stub(). */
+int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
+                                size_t shared_bytes, void *stream);
+void tw_program_stub(const void *function, void **params);
+/* The program uses what the simulator does not run: ends the kernel, or the
+ * program, with one sentence. */
+void tw_program_refuse(const char *word, const char *file, int line);
+
+#pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,86 @@
+/*
+ * end.c -- prints the findings when the program ends.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "program/explain.h"
+#include "program/print.h"
+#include "program/settings.h"
+
+/* The runtime's, when it is linked. */
+extern void cudart_program_ends(void) __attribute__((weak));
+
+enum { STOP_SECONDS = 5 };
+
+static pid_t begun_in; /* children of a fork() print nothing */
+
+static void print(const program_found *found, int count) {
+  const program_settings_t *settings = program_settings();
+  FILE *to = settings->output ? fopen(settings->output, "w") : stderr;
+  if (!to) {
+    fprintf(stderr, "tilewright: %s cannot be written\n", settings->output);
+    to = stderr;
+  }
+  if (settings->format == PROGRAM_JSON)
+    program_print_json(to, found, count);
+  else if (settings->format == PROGRAM_SARIF)
+    program_print_sarif(to, found, count);
+  else if (count || !settings->is_quiet) {
+    if (settings->explains) program_explain(to);
+    program_print_text(to, found, count);
+    program_print_fidelity(to);
+  }
+  if (to != stderr) fclose(to);
+}
+
+static void at_end(int status, void *user) {
+  int count = 0;
+  (void)status, (void)user;
+  if (getpid() != begun_in) return;
+  if (cudart_program_ends) cudart_program_ends();
+  if (program_settings()->budget)
+    program_check_budget(program_settings()->budget);
+  const program_found *found = program_findings(&count);
+  fflush(stdout);
+  print(found, count);
+  fflush(NULL);
+  if (count && program_settings()->exit_code >= 0)
+    _exit(program_settings()->exit_code);
+}
+
+/* A program that is stopped, by a user or by a limit of time, prints what has
+ * been found so far. That is no work for a signal's handler, so another signal
+ * ends the program if it does not succeed. */
+static void at_signal(int number) {
+  int count = 0;
+  signal(number, SIG_DFL);
+  signal(SIGALRM, SIG_DFL);
+  alarm(STOP_SECONDS);
+  if (getpid() == begun_in) {
+    const program_found *found = program_findings(&count);
+    fprintf(stderr, "tilewright: stopped by signal %d: what was found so far\n",
+            number);
+    print(found, count);
+    fflush(NULL);
+  }
+  raise(number);
+}
+
+static void watch_signal(int number) {
+  struct sigaction now = {.sa_handler = at_signal, .sa_flags = SA_NODEFER},
+                   before;
+  if (!sigaction(number, NULL, &before) && before.sa_handler == SIG_DFL)
+    sigaction(number, &now, NULL);
+}
+
+/* Before the constructors of the program, so that the handler comes after its
+ * destructors. */
+__attribute__((constructor(101))) static void begin(void) {
+  begun_in = getpid();
+  on_exit(at_end, NULL);
+  watch_signal(SIGTERM);
+  watch_signal(SIGINT);
+}

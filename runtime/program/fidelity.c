@@ -1,0 +1,60 @@
+/*
+ * fidelity.c -- how far a run of a program says what a GPU would do
+ * (explain.h).
+ */
+#include "program/explain.h"
+#include "program/profile.h"
+#include "program/settings.h"
+
+typedef struct totals {
+  unsigned long long launches, kernels, blocks, threads;
+} totals;
+
+static totals add_up(void) {
+  int count;
+  const program_profile *all = program_profiles(&count);
+  totals sums = {.kernels = (unsigned long long)count};
+  for (int i = 0; i < count; i++) {
+    sums.launches += all[i].launches;
+    sums.blocks += all[i].blocks;
+    sums.threads += all[i].threads;
+  }
+  return sums;
+}
+
+void program_print_fidelity(FILE *to) {
+  const totals sums = add_up();
+  const program_settings_t *settings = program_settings();
+  fprintf(to, "==== tilewright: what was run\n");
+  fprintf(
+      to,
+      "  exact: %llu launch%s of %llu kernel%s, all of their %llu block%s "
+      "and %llu threads;\n    %s\n",
+      sums.launches, sums.launches == 1 ? "" : "es", sums.kernels,
+      sums.kernels == 1 ? "" : "s", sums.blocks, sums.blocks == 1 ? "" : "s",
+      sums.threads,
+      settings->checks
+          ? "every access was checked for bounds, alignment, order and "
+            "initialisation"
+          : "accesses were checked for bounds and alignment, not for races");
+  if (settings->order)
+    fprintf(to, "  one order of blocks of many: that of seed %llu\n",
+            (unsigned long long)settings->order);
+  else
+    fprintf(to, "  one order of blocks of many: ascending\n");
+  fprintf(to,
+          "  approximate: the last bits of floats, as nvcc contracts a * b + c "
+          "and g++ does\n    not; clocks, which advance and do not measure\n"
+          "  not modelled: time, caches, and what a finding of the kind "
+          "\"refused\" names\n");
+}
+
+void program_print_fidelity_json(FILE *to) {
+  const totals sums = add_up();
+  fprintf(to,
+          "  \"run\": {\"launches\": %llu, \"kernels\": %llu, \"blocks\": "
+          "%llu, \"threads\": %llu, \"all_checks\": %s, \"order\": %llu},\n",
+          sums.launches, sums.kernels, sums.blocks, sums.threads,
+          program_settings()->checks ? "true" : "false",
+          (unsigned long long)program_settings()->order);
+}

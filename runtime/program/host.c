@@ -1,0 +1,106 @@
+/*
+ * host.c -- host code of a program: its memory accesses are watched as those of
+ * kernels are, and functions that both use do what each needs.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cudart/host_polls.h"
+#include "cudart/program.h"
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/memory.h"
+#include "devices/simulator/watch/shadows.h"
+
+/* The runtime's, when it is linked. */
+extern uintptr_t cudart_watched_begin __attribute__((weak)),
+    cudart_watched_end __attribute__((weak));
+
+static __thread int is_in_hook;
+
+static void on_host_access(const void *address, size_t bytes, int kind,
+                           const void *code) {
+  if ((uintptr_t)address - cudart_watched_begin >=
+          cudart_watched_end - cudart_watched_begin ||
+      is_in_hook)
+    return;
+  is_in_hook = 1;
+  if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
+    cudart_host_access(address, bytes, kind & SIM_WRITE, code);
+  is_in_hook = 0;
+}
+
+__attribute__((constructor)) static void watch_host(void) {
+  if (&cudart_watched_begin) sim_on_host_access = on_host_access;
+}
+
+/* ---- memory of the heap -------------------------------------------------- */
+
+/* What kernels have on CUDA's heap for kernels. */
+static int device_blocks;
+
+static void *device_malloc(size_t bytes) {
+  void *memory = NULL;
+  if (sim_memory_alloc(bytes, &memory) || !memory) return NULL;
+  sim_shadows_add((uintptr_t)memory, bytes);
+  device_blocks++;
+  return memory;
+}
+
+/* Whether the pointer was one of a kernel's heap. */
+static int device_free(void *memory) {
+  sim_range range;
+  if (!device_blocks || !memory ||
+      !sim_memory_find((uintptr_t)memory, &range) ||
+      range.begin != (uintptr_t)memory || !sim_running_machine)
+    return 0;
+  if (!sim_memory_free(memory)) {
+    sim_shadows_remove((uintptr_t)memory);
+    memset(sim_running_machine->global, 0, sizeof sim_running_machine->global);
+    device_blocks--;
+  }
+  return 1;
+}
+
+TW_API void *tw_sim_malloc(size_t bytes) {
+  return sim_running_machine ? device_malloc(bytes) : malloc(bytes);
+}
+
+TW_API void tw_sim_free(void *memory) {
+  if (!device_free(memory)) free(memory);
+}
+
+/* The C++ library's operators, which a program has. */
+extern void *_Znwm(size_t bytes) __attribute__((weak));
+extern void *_Znam(size_t bytes) __attribute__((weak));
+extern void _ZdlPv(void *memory) __attribute__((weak));
+extern void _ZdaPv(void *memory) __attribute__((weak));
+
+TW_API void *tw_sim_new(size_t bytes) {
+  return sim_running_machine ? device_malloc(bytes) : _Znwm(bytes);
+}
+TW_API void *tw_sim_new_array(size_t bytes) {
+  return sim_running_machine ? device_malloc(bytes) : _Znam(bytes);
+}
+TW_API void tw_sim_delete(void *memory) {
+  if (!device_free(memory)) _ZdlPv(memory);
+}
+TW_API void tw_sim_delete_array(void *memory) {
+  if (!device_free(memory)) _ZdaPv(memory);
+}
+TW_API void tw_sim_delete_sized(void *memory, size_t bytes) {
+  (void)bytes;
+  tw_sim_delete(memory);
+}
+TW_API void tw_sim_delete_array_sized(void *memory, size_t bytes) {
+  (void)bytes;
+  tw_sim_delete_array(memory);
+}
+
+/* ---- other functions that both have -------------------------------------- */
+
+TW_API clock_t tw_sim_clock_of(void) {
+  return sim_running_machine ? (clock_t)tw_sim_clock() : clock();
+}

@@ -1,0 +1,157 @@
+/*
+ * launch.c -- runs a launch of a program on the simulator, with all checks.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cudart/program.h"
+#include "devices/simulator/machine/error.h"
+#include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/lock.h"
+#include "devices/simulator/watch/shadows.h"
+#include "devices/simulator/watcher.h"
+#include "program/collect.h"
+#include "program/objects.h"
+#include "program/profile.h"
+#include "program/settings.h"
+
+enum { PARAMETER_ALIGNMENT = 64 };
+
+/* Defined in registry.c. */
+sim_range program_constants_beside(const void *function);
+
+/* The emulated GPU, from the first launch on. */
+static sim_machine *machine;
+
+static size_t aligned(size_t bytes) {
+  return (bytes + PARAMETER_ALIGNMENT - 1) / PARAMETER_ALIGNMENT *
+         PARAMETER_ALIGNMENT;
+}
+
+/* A copy of the parameters in one piece, which kernels may read: how a class
+ * that is not trivial is passed. NULL if there is no memory. */
+static char *copy_parameters(const tw_program_launch *launch, size_t *bytes,
+                             void **params) {
+  const tw_program_kernel *kernel = launch->kernel;
+  size_t most = PARAMETER_ALIGNMENT, at = 0;
+  for (int i = 0; i < kernel->param_count; i++)
+    most += aligned(kernel->param_bytes[i]);
+  char *memory = aligned_alloc(PARAMETER_ALIGNMENT, most);
+  for (int i = 0; memory && i < kernel->param_count; i++) {
+    params[i] = memory + at;
+    memcpy(params[i], launch->params[i], kernel->param_bytes[i]);
+    at += aligned(kernel->param_bytes[i]);
+  }
+  *bytes = most;
+  return memory;
+}
+
+/* Memory that is allocated from now on is uninitialised. */
+__attribute__((constructor)) static void track_memory(void) {
+  if (program_settings()->checks) sim_shadows_track(1);
+}
+
+static int create_machine(void) {
+  const sim_watch watch = {.checks = 1};
+  if (machine) return 1;
+  if (sim_machine_create(&machine)) return 0;
+  machine->collector = &program_collector;
+  machine->schedule.order = program_settings()->order;
+  machine->schedule.limit_s = program_settings()->limit_s;
+  return !program_settings()->checks || !sim_watcher_set(machine, &watch);
+}
+
+static const char *end_of(const sim_range *range) {
+  return (const char *)(range->begin + range->bytes);
+}
+
+/* The launch as the simulator takes it. */
+static tw_status run(const tw_program_launch *launch, void **params,
+                     const sim_range *copy) {
+  const tw_program_kernel *kernel = launch->kernel;
+  program_object object = {0};
+  program_object_find(kernel->function, &object);
+  const sim_range constant = program_constants_beside(kernel->function);
+  const tw_sim_variables variables = {
+      .shared_begin = (const char *)object.shared.begin,
+      .shared_end = end_of(&object.shared),
+      .constant_begin = (const char *)constant.begin,
+      .constant_end = end_of(&constant),
+      .code_begin = (const char *)object.code.begin,
+      .code_end = end_of(&object.code)};
+  int bounds[4];
+  memcpy(bounds, kernel->bounds, sizeof bounds);
+  for (int i = 0; i < 3; i++)
+    if (launch->cluster[i]) bounds[i + 1] = (int)launch->cluster[i];
+  const tw_sim_kernel code = {.name = tw_program_kernel_name(kernel),
+                              .run = kernel->run,
+                              .variables = &variables,
+                              .bounds = bounds};
+  const tw_variant variant = {.name = code.name};
+  const twi_kernel wrapper = {.variant = &variant, .handles = {(void *)&code}};
+  twi_launch sizes = {.shared_bytes = (unsigned)launch->shared_bytes,
+                      .is_cooperative = launch->is_cooperative,
+                      .params = params};
+  memcpy(sizes.grid, launch->grid, sizeof sizes.grid);
+  memcpy(sizes.block, launch->block, sizeof sizes.block);
+  machine->readable[0] = object.constants[0];
+  machine->readable[1] = object.constants[1];
+  machine->readable[2] = *copy;
+  return sim_grid_run(machine, &wrapper, &sizes);
+}
+
+tw_program_outcome tw_program_run(const tw_program_launch *launch) {
+  void **params =
+      calloc((size_t)launch->kernel->param_count + 1, sizeof *params);
+  size_t bytes = 0;
+  char *copy = params ? copy_parameters(launch, &bytes, params) : NULL;
+  const sim_range range = {(uintptr_t)copy, bytes};
+  tw_program_outcome outcome = TW_PROGRAM_NO_MEMORY;
+  sim_lock_enter();
+  if (copy && create_machine()) {
+    program_collect_begin(launch->kernel);
+    program_profile_begin(machine);
+    outcome = run(launch, params, &range) ? program_collect_failure(machine)
+                                          : program_collect_end();
+    program_profile_end(machine, launch);
+  }
+  sim_lock_leave();
+  free(copy);
+  free(params);
+  return outcome;
+}
+
+int tw_program_in_kernel(void) { return sim_running_machine != NULL; }
+
+double tw_program_time_us(void) { return 0; }
+
+/* Whether a cell's latest write or read was in the latest launch. */
+static int is_new(const sim_cell *cell, int is_write) {
+  const uint32_t begin = machine->watcher->checks.order.launch_time;
+  return sim_mark_time(is_write ? cell->write : cell->read) >= begin;
+}
+
+int tw_program_touched(const void *address, size_t bytes, int is_write) {
+  const uintptr_t begin = (uintptr_t)address;
+  int is_touched = 0;
+  if (!machine || !machine->watcher || !bytes) return 0;
+  sim_lock_enter();
+  const sim_shadow *shadow = sim_shadows_get(begin);
+  if (shadow && shadow->cells &&
+      shadow->epoch == machine->watcher->checks.order.epoch &&
+      sim_range_holds(&shadow->range, begin, bytes)) {
+    const size_t first = begin / SIM_WORD - shadow->range.begin / SIM_WORD,
+                 last = (begin + bytes - 1) / SIM_WORD -
+                        shadow->range.begin / SIM_WORD;
+    for (size_t w = first; w <= last && !is_touched; w++)
+      for (size_t b = 0; b < SIM_WORD && !is_touched; b++)
+        is_touched = is_new(&shadow->cells[b * shadow->plane + w], is_write);
+  }
+  sim_lock_leave();
+  return is_touched;
+}
+
+size_t tw_program_static_shared(const tw_program_kernel *kernel) {
+  (void)kernel;
+  return 0;
+}

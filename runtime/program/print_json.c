@@ -1,0 +1,116 @@
+/*
+ * print_json.c -- findings for programs: JSON, and SARIF 2.1.0 for code review.
+ */
+#include <string.h>
+
+#include "api/version.h"
+#include "program/explain.h"
+#include "program/print.h"
+
+void program_print_quoted(FILE *to, const char *text) {
+  fputc('"', to);
+  for (; *text; text++) {
+    const unsigned char c = (unsigned char)*text;
+    if (c == '"' || c == '\\')
+      fprintf(to, "\\%c", c);
+    else if (c < 0x20)
+      fprintf(to, "\\u%04x", c);
+    else
+      fputc(c, to);
+  }
+  fputc('"', to);
+}
+
+static void print_member(FILE *to, const char *name, const char *text) {
+  fprintf(to, ", \"%s\": ", name);
+  program_print_quoted(to, text ? text : "");
+}
+
+static void print_one(FILE *to, const program_found *one) {
+  fprintf(to, "    {\"kind\": \"%s\", \"certain\": %s, \"count\": %llu",
+          program_kind_name(one->kind),
+          one->certainty == TW_CERTAIN ? "true" : "false",
+          (unsigned long long)one->count);
+  if (one->kernel)
+    print_member(to, "kernel", tw_program_kernel_name(one->kernel));
+  print_member(to, "text", one->text);
+  if (one->at.file) {
+    print_member(to, "file", one->at.file);
+    fprintf(to, ", \"line\": %d", one->at.line);
+  }
+  if (one->other_text) print_member(to, "other_text", one->other_text);
+  if (one->other.file) {
+    print_member(to, "other_file", one->other.file);
+    fprintf(to, ", \"other_line\": %d", one->other.line);
+  }
+  fprintf(to, "}");
+}
+
+void program_print_json(FILE *to, const program_found *found, int count) {
+  fprintf(to, "{\n  \"tool\": \"tilewright\", \"version\": \"%s\",\n",
+          TWI_VERSION_TEXT);
+  program_print_fidelity_json(to);
+  fprintf(to, "  \"findings\": [");
+  for (int i = 0; i < count; i++) {
+    fprintf(to, "%s\n", i ? "," : "");
+    print_one(to, &found[i]);
+  }
+  fprintf(to, "%s]\n}\n", count ? "\n  " : "");
+}
+
+/* ---- SARIF ----------------------------------------------------------------
+ */
+
+static void print_location(FILE *to, const program_place *place) {
+  fprintf(to, "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
+  program_print_quoted(to, place->file);
+  fprintf(to, "}, \"region\": {\"startLine\": %d}}", place->line);
+}
+
+static void print_result(FILE *to, const program_found *one) {
+  fprintf(to, "        {\"ruleId\": \"%s\", \"level\": \"%s\",\n",
+          program_kind_name(one->kind),
+          one->certainty == TW_CERTAIN ? "error" : "warning");
+  fprintf(to, "         \"message\": {\"text\": ");
+  program_print_quoted(to, one->text ? one->text : "");
+  fprintf(to, "},\n         \"occurrenceCount\": %llu",
+          (unsigned long long)one->count);
+  if (one->at.file) {
+    fprintf(to, ",\n         \"locations\": [");
+    print_location(to, &one->at);
+    fprintf(to, "}]");
+  }
+  if (one->other.file) {
+    fprintf(to, ",\n         \"relatedLocations\": [");
+    print_location(to, &one->other);
+    fprintf(to, ", \"message\": {\"text\": ");
+    program_print_quoted(to, one->other_text ? one->other_text : "");
+    fprintf(to, "}}]");
+  }
+  fprintf(to, "}");
+}
+
+void program_print_sarif(FILE *to, const program_found *found, int count) {
+  fprintf(to,
+          "{\n  \"$schema\": "
+          "\"https://json.schemastore.org/sarif-2.1.0.json\",\n"
+          "  \"version\": \"2.1.0\",\n"
+          "  \"runs\": [\n"
+          "    {\n"
+          "      \"tool\": {\"driver\": {\"name\": \"tilewright\", "
+          "\"version\": \"%s\", \"rules\": [",
+          TWI_VERSION_TEXT);
+  for (int i = 0; i < TW_FINDING_KINDS; i++) {
+    fprintf(to,
+            "%s\n        {\"id\": \"%s\", \"shortDescription\": {\"text\": ",
+            i ? "," : "", program_kind_name((tw_finding_kind)i));
+    program_print_quoted(to, program_kind_meaning((tw_finding_kind)i));
+    fprintf(to, "}}");
+  }
+  fprintf(to, "]}},\n      \"results\": [");
+  for (int i = 0; i < count; i++) {
+    fprintf(to, "%s\n", i ? "," : "");
+    print_result(to, &found[i]);
+  }
+  fprintf(to, "]\n    }\n  ]\n}\n");
+}

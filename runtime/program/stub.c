@@ -1,0 +1,78 @@
+/*
+ * stub.c -- k<<<...>>>() in host code: the configuration, and the call of the
+ * kernel's own function, which launches it (simulator/cuda_program_words.h).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cudart/program.h"
+#include "devices/simulator/machine/collector.h"
+#include "devices/simulator/machine/finding.h"
+#include "program/launches.h"
+
+/* Of the thread's next launch; a launch takes it. */
+static __thread struct configuration {
+  program_dim3 grid, block;
+  size_t shared_bytes;
+  void *stream;
+  const void *code;
+  int is_set;
+} next;
+
+static void refuse(const char *word, const char *file, int line,
+                   const void *code) {
+  sim_machine *machine = sim_running_machine;
+  if (machine) {
+    sim_fault_note(machine, SIM_FAULT_REFUSED, NULL, 0);
+    machine->fault_code = code;
+    sim_thread_fault(machine,
+                     "%s does not run in the simulator; leave it out where "
+                     "TW_SIMULATOR is defined",
+                     word);
+  }
+  fprintf(stderr, "tilewright: %s:%d: %s does not run in the simulator\n",
+          file ? file : "", line, word);
+  abort();
+}
+
+static program_dim3 dim3_of(const unsigned *size) {
+  return (program_dim3){size[0], size[1], size[2]};
+}
+
+int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
+                                size_t shared_bytes, void *stream) {
+  if (tw_program_in_kernel())
+    refuse("a launch from a kernel", NULL, 0, __builtin_return_address(0));
+  next = (struct configuration){.grid = dim3_of(grid),
+                                .block = dim3_of(block),
+                                .shared_bytes = shared_bytes,
+                                .stream = stream,
+                                .code = __builtin_return_address(0),
+                                .is_set = 1};
+  return 0;
+}
+
+void tw_program_stub(const void *function, void **params) {
+  const struct configuration now = next;
+  next.is_set = 0;
+  if (!now.is_set) {
+    fprintf(stderr,
+            "tilewright: host code calls the kernel %s as a function; it is to "
+            "be launched with <<<grid, block>>>\n",
+            tw_program_kernel_name(tw_program_find_kernel(function)));
+    abort();
+  }
+  program_launch_code = now.code;
+  cudaLaunchKernel(function, now.grid, now.block, params, now.shared_bytes,
+                   now.stream);
+  program_launch_code = NULL;
+}
+
+__thread const void *program_launch_code;
+
+const void *tw_program_launch_code(void) { return program_launch_code; }
+
+void tw_program_refuse(const char *word, const char *file, int line) {
+  refuse(word, file, line, __builtin_return_address(0));
+}

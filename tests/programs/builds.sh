@@ -1,0 +1,129 @@
+# builds.sh -- twcc in nvcc's place: in a makefile, in CMake, with separate compilation
+# and sources in other languages:
+#
+#   builds.sh TWCC CMAKE
+set -eu
+twcc=$1 cmake=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+cat >kernel.cu <<'END'
+#include "kernel.h"
+__global__ void twice(int *data) { data[threadIdx.x] *= 2; }
+void launch(int *data, int count) { twice<<<1, count>>>(data); }
+END
+cat >kernel.h <<'END'
+void launch(int *data, int count);
+END
+cat >main.cpp <<'END'
+#include <cstdio>
+#include <cuda_runtime.h>
+#include "kernel.h"
+extern "C" int seven(void);
+int main() {
+  int host[4] = {1, 2, 3, seven()}, *data;
+  if (cudaMalloc((void **)&data, sizeof host)) return 1;
+  if (cudaMemcpy(data, host, sizeof host, cudaMemcpyHostToDevice)) return 2;
+  launch(data, 4);
+  if (cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost)) return 3;
+  printf("%d %d\n", host[0], host[3]);
+  return cudaFree(data) != 0;
+}
+END
+printf 'int seven(void) { return 7; }\n' >seven.c
+cat >Makefile <<'END'
+NVCC = nvcc
+program: kernel.o main.o seven.o
+	$(NVCC) -arch=sm_80 -o $@ $^ -lcudart -lm
+%.o: %.cu kernel.h
+	$(NVCC) -arch=sm_80 -O3 --expt-extended-lambda -Xcompiler -Wall,-fPIC -dc -o $@ $<
+%.o: %.cpp
+	$(NVCC) -c $< -o $@
+%.o: %.c
+	$(NVCC) -c $< -o $@
+END
+cat >CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.18)
+project(demo LANGUAGES C CXX CUDA)
+add_library(kernels STATIC kernel.cu)
+set_target_properties(kernels PROPERTIES CUDA_SEPARABLE_COMPILATION ON)
+add_executable(program main.cpp seven.c)
+target_include_directories(program PRIVATE ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
+set_source_files_properties(main.cpp PROPERTIES LANGUAGE CUDA)
+target_link_libraries(program PRIVATE kernels)
+END
+
+# runs PROGRAM: it prints the right numbers, and nothing is found
+runs() {
+  TW_CHECK_OUTPUT=$work/found "$1" >"$work/got"
+  if [ "$(cat "$work/got")" != '2 14' ] || ! grep -q ' 0 findings' "$work/found"; then
+    echo "builds.sh: $1 prints '$(cat "$work/got")', expected '2 14' and no findings:" >&2
+    cat "$work/found" >&2
+    exit 1
+  fi
+}
+
+make NVCC="$twcc" >said 2>&1 || { cat said >&2; exit 1; }
+runs ./program
+"$twcc" kernel.cu main.cpp seven.c -o at_once
+runs ./at_once
+printf '%s\n' '-o by_file' kernel.cu main.cpp seven.c >words
+"$twcc" @words
+runs ./by_file
+"$twcc" -M kernel.cu | grep -q 'kernel.h'
+
+# Variables and functions of the device that several files share, and launches by
+# several threads of the host.
+cat >one.cu <<'END'
+#include <cstdio>
+#include <thread>
+#include <vector>
+extern __device__ int calls;
+extern __constant__ int table[4];
+__device__ int helper(int x);
+__global__ void kernel(int *to) {
+  to[threadIdx.x] = helper(threadIdx.x) + table[threadIdx.x % 4];
+  atomicAdd(&calls, 1);
+}
+int set_and_get(const int *values);
+int main() {
+  const int values[4] = {1, 2, 3, 4};
+  if (set_and_get(values)) return 1;
+  std::vector<int> got(4);
+  std::vector<std::thread> all;
+  for (int t = 0; t < 4; t++)
+    all.emplace_back([&got, t] {
+      int *to, host[32];
+      cudaStream_t stream;
+      if (cudaStreamCreate(&stream) || cudaMalloc(&to, sizeof host)) return;
+      kernel<<<1, 32, 0, stream>>>(to);
+      if (cudaMemcpyAsync(host, to, sizeof host, cudaMemcpyDeviceToHost, stream) ||
+          cudaStreamSynchronize(stream))
+        return;
+      got[t] = host[5];
+      if (cudaFree(to) || cudaStreamDestroy(stream)) got[t] = 0;
+    });
+  for (std::thread &one : all) one.join();
+  printf("%d %d\n", set_and_get(values) / 64, got[0] + got[1] + got[2] + got[3] - 34);
+}
+END
+cat >two.cu <<'END'
+__device__ int calls;
+__constant__ int table[4];
+__device__ int helper(int x) { return 2 * x; }
+int set_and_get(const int *values) {
+  int count = -1;
+  if (cudaMemcpyToSymbol(table, values, 4 * sizeof(int))) return -1;
+  return cudaMemcpyFromSymbol(&count, calls, sizeof count) ? -1 : count;
+}
+END
+"$twcc" -rdc=true one.cu two.cu -o shared -lpthread
+runs ./shared
+
+if ! "$cmake" -S . -B build -DCMAKE_CUDA_COMPILER="$twcc" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
+  ! "$cmake" --build build >>said 2>&1; then
+  cat said >&2
+  exit 1
+fi
+runs build/program

@@ -1,0 +1,73 @@
+// What the host does wrong: it touches device memory, reads before a stream has
+// delivered, forgets memory, and ignores errors.
+#include <cstdlib>
+#include <cstring>
+
+__global__ void fill(int *data, int value) { data[threadIdx.x] = value; }
+
+static int touch() {
+  int *data, host = 5;
+  if (cudaMalloc(&data, 32 * sizeof(int))) return 10;
+  fill<<<1, 32>>>(data, 7);
+  if (cudaDeviceSynchronize()) return 11;
+#ifdef RIGHT
+  if (cudaMemcpy(&host, data, sizeof host, cudaMemcpyDeviceToHost)) return 12;
+#else
+  host = *data;  // finds host-access 1
+#endif
+  if (cudaFree(data)) return 13;
+  return host != 7;
+}
+
+static int too_early() {
+  int *data, *host;
+  cudaStream_t stream;
+  if (cudaMalloc(&data, 32 * sizeof(int)) || cudaStreamCreate(&stream) ||
+      cudaMallocHost(&host, 32 * sizeof(int)))
+    return 20;
+  memset(host, 0, 32 * sizeof(int));
+  fill<<<1, 32, 0, stream>>>(data, 3);
+  if (cudaMemcpyAsync(host, data, 32 * sizeof(int), cudaMemcpyDeviceToHost,
+                      stream))
+    return 21;
+#ifdef RIGHT
+  if (cudaStreamSynchronize(stream)) return 22;
+#endif
+  const int got = host[31];  // finds undelivered 2
+  if (cudaStreamSynchronize(stream) || cudaStreamDestroy(stream)) return 23;
+  if (cudaFree(data) || cudaFreeHost(host)) return 24;
+#ifdef RIGHT
+  return got != 3;
+#else
+  return got == 99;
+#endif
+}
+
+static int forget() {
+  int *data;
+  if (cudaMalloc(&data, 32 * sizeof(int))) return 30;  // finds leak 3
+#ifdef RIGHT
+  if (cudaFree(data)) return 31;
+#endif
+  return 0;
+}
+
+static int ignore() {
+  int *data;
+  if (cudaMalloc(&data, 32 * sizeof(int))) return 40;
+#ifdef RIGHT
+  fill<<<1, 32>>>(data, 1);
+#else
+  fill<<<1, 2048>>>(data, 1);  // finds call,unchecked 4
+#endif
+  return cudaFree(data) ? 41 : 0;
+}
+
+int main(int count, char **words) {
+  const int which = count > 1 ? atoi(words[1]) : 0;
+  return which == 1   ? touch()
+         : which == 2 ? too_early()
+         : which == 3 ? forget()
+         : which == 4 ? ignore()
+                      : 0;
+}

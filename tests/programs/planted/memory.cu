@@ -1,0 +1,112 @@
+// Accesses outside of memory, reads of what nothing has written, misaligned accesses.
+// An access outside of memory ends the context, as on a GPU, so each is a run of its
+// own: the first argument says which.
+#include <cstdlib>
+
+__global__ void last(int *data, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+#ifdef RIGHT
+  if (i < n)
+#else
+  if (i <= n)
+#endif
+    data[i] = i;  // finds bounds 1
+}
+
+__global__ void before(const int *data, int *out) {
+#ifdef RIGHT
+  const int i = threadIdx.x;
+#else
+  const int i = (int)threadIdx.x - 1;
+#endif
+  out[threadIdx.x] = data[i];  // finds bounds 2
+}
+
+__global__ void host_pointer(int *data) {
+  data[threadIdx.x] = 1;  // finds bounds 3
+}
+
+__global__ void past_shared(int *out) {
+  extern __shared__ int row[];
+#ifdef RIGHT
+  const int n = 32;
+#else
+  const int n = 33;
+#endif
+  for (int i = threadIdx.x; i < n; i += 32) row[i] = i;  // finds bounds 4
+  __syncthreads();
+  out[threadIdx.x] = row[31 - threadIdx.x];
+}
+
+__global__ void column(int *out) {
+  __shared__ int tile[4][8];
+#ifdef RIGHT
+  const int c = threadIdx.x % 8;
+#else
+  const int c = threadIdx.x % 9;
+#endif
+  tile[threadIdx.x / 8][c] = 1;  // finds bounds 5
+  __syncthreads();
+  out[threadIdx.x] = 0;
+}
+
+__global__ void unwritten(const int *data, int *out) {
+  out[threadIdx.x] = data[threadIdx.x];  // finds uninitialised 6
+}
+
+__global__ void unwritten_shared(int *out) {
+  __shared__ int tile[32];
+#ifdef RIGHT
+  const int n = 32;
+#else
+  const int n = 31;
+#endif
+  if (threadIdx.x < n) tile[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x];  // finds uninitialised 7
+}
+
+__global__ void vectors(float *data) {
+#ifdef RIGHT
+  float4 *at = (float4 *)data;
+#else
+  float4 *at = (float4 *)(data + 1);
+#endif
+  at[threadIdx.x] = make_float4(1, 2, 3, 4);  // finds misaligned 8
+}
+
+int main(int count, char **words) {
+  const int which = count > 1 ? atoi(words[1]) : 0;
+  int *data, *out, host[32];
+  if (cudaMalloc(&data, 64 * sizeof(int)) || cudaMalloc(&out, 32 * sizeof(int)))
+    return 10;
+#ifndef RIGHT
+  if (which != 6)
+#endif
+    if (cudaMemset(data, 0, 64 * sizeof(int))) return 11;
+  if (which == 1) last<<<3, 32>>>(data, 64);
+  if (which == 2) before<<<1, 32>>>(data, out);
+#ifdef RIGHT
+  if (which == 3) host_pointer<<<1, 32>>>(data);
+#else
+  if (which == 3) host_pointer<<<1, 32>>>(host);
+#endif
+  if (which == 4) past_shared<<<1, 32, 32 * sizeof(int)>>>(out);
+  if (which == 5) column<<<1, 32>>>(out);
+  if (which == 6) unwritten<<<1, 32>>>(data, out);
+  if (which == 7) unwritten_shared<<<1, 32>>>(out);
+  if (which == 8) vectors<<<1, 8>>>((float *)data);
+  const cudaError_t error = cudaDeviceSynchronize();
+  host[0] = 0;
+  const cudaError_t expected =
+#ifdef RIGHT
+      cudaSuccess;
+#else
+      which <= 4 ? cudaErrorIllegalAddress
+      : which == 8 ? cudaErrorMisalignedAddress
+                   : cudaSuccess;
+#endif
+  if (error != expected) return 12;
+  if (!error && (cudaFree(data) || cudaFree(out))) return 13;
+  return host[0];
+}

@@ -1,0 +1,71 @@
+// Barriers that not all threads reach, warp operations without their threads, waits
+// that never end, assertions.
+#include <cassert>
+#include <cstdlib>
+
+__global__ void early(int *data, int n) {
+#ifndef RIGHT
+  if (threadIdx.x >= n) return;
+#endif
+  __shared__ int tile[64];
+  tile[threadIdx.x] = threadIdx.x;
+  __syncthreads();  // finds barrier 1
+  if (threadIdx.x < n) data[threadIdx.x] = tile[n - 1 - threadIdx.x];
+}
+
+__global__ void two_barriers(int *data) {
+#ifdef RIGHT
+  __syncthreads();
+#else
+  if (threadIdx.x < 32)
+    __syncthreads();  // finds barrier 2
+  else
+    __syncthreads();
+#endif
+  data[threadIdx.x] = 1;
+}
+
+__global__ void outside_mask(int *data) {
+#ifdef RIGHT
+  const unsigned mask = 0xffffffff;
+#else
+  const unsigned mask = 0x0000ffff;
+#endif
+  data[threadIdx.x] = __shfl_down_sync(mask, (int)threadIdx.x, 1);  // finds barrier 3
+}
+
+__global__ void wrong_claim(const int *data) {
+#ifdef RIGHT
+  assert(data[0] == 0);
+#else
+  assert(data[0] == 1);  // finds trap 4
+#endif
+}
+
+// Block 0 waits for block 1, which is only certain to run if both fit the GPU; and it
+// is never told.
+__global__ void wait(volatile int *flag) {
+#ifdef RIGHT
+  if (blockIdx.x == 1 && threadIdx.x == 0) *flag = 1;
+#else
+  if (blockIdx.x == 0 && threadIdx.x == 0)
+    while (*flag == 0) {  // finds endless 5
+    }
+#endif
+}
+
+int main(int count, char **words) {
+  const int which = count > 1 ? atoi(words[1]) : 0;
+  int *data;
+  if (cudaMalloc(&data, 64 * sizeof(int)) ||
+      cudaMemset(data, 0, 64 * sizeof(int)))
+    return 10;
+  if (which == 1) early<<<1, 64>>>(data, 60);
+  if (which == 2) two_barriers<<<1, 64>>>(data);
+  if (which == 3) outside_mask<<<1, 32>>>(data);
+  if (which == 4) wrong_claim<<<1, 1>>>(data);
+  if (which == 5) wait<<<2, 32>>>(data);
+  const cudaError_t error = cudaDeviceSynchronize();
+  if (!error && cudaFree(data)) return 13;
+  return 0;
+}

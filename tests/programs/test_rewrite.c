@@ -1,0 +1,161 @@
+/*
+ * test_rewrite.c -- what the rewriter makes of a .cu file's words. Each case is
+ * a text as the preprocessor leaves it, with CUDA's words replaced, and what
+ * must be in the C++ text; spaces do not count.
+ */
+#include <ctype.h>
+
+#include "check.h"
+#include "program/rewrite.h"
+
+/* The text without spaces, except between two words. */
+static char *squeeze(const char *text) {
+  char *to = malloc(strlen(text) + 1), *end = to;
+  for (const char *at = text; *at; at++) {
+    if (!isspace((unsigned char)*at)) {
+      *end++ = *at;
+      continue;
+    }
+    while (isspace((unsigned char)at[1])) at++;
+    if (end > to && (isalnum((unsigned char)end[-1]) || end[-1] == '_') &&
+        (isalnum((unsigned char)at[1]) || at[1] == '_'))
+      *end++ = ' ';
+  }
+  *end = '\0';
+  return to;
+}
+
+static int lines_of(const char *text) {
+  int count = 0;
+  for (; *text; text++) count += *text == '\n';
+  return count;
+}
+
+static void check_case(const char *from, const char *expected,
+                       int is_relocatable) {
+  const tune_rewrite_options options = {is_relocatable};
+  size_t length = 0;
+  char *got = tune_rewrite(from, strlen(from), &options, &length);
+  if (!CHECK(got != NULL)) return;
+  CHECK_INT(length, strlen(got));
+  CHECK_INT(lines_of(got), lines_of(from));
+  char *a = squeeze(got), *b = squeeze(expected);
+  if (!CHECK(strstr(a, b) != NULL))
+    fprintf(stderr, "of:       %s\nexpected: %s\ngot:      %s\n", from, b, a);
+  free(a);
+  free(b);
+  free(got);
+}
+
+static const struct {
+  const char *from, *expected;
+} cases[] = {
+    /* launches */
+    {"void f() { k<<<1, 2>>>(x); }",
+     "(tw_program_configure(1,2)?(void)0:(void)k(x));"},
+    {"void f() { a::b<int, (3 > 2)> <<< dim3(1, 2), 64, 0, s >>> (x, y); }",
+     "(tw_program_configure(dim3(1, 2), 64, 0, s) ? (void)0 : (void)a::b<int, "
+     "(3 > 2)> (x, y));"},
+    {"void f() { k << <1, 2 >> >(x); }",
+     "(tw_program_configure(1,2)?(void)0:(void)k(x));"},
+    {"void f() { if (c) (*p)<<<g, b>>>(); else t[i]<<<g, b>>>(1); }",
+     "else(tw_program_configure(g,b)?(void)0:(void)t[i](1));"},
+    {"void f() { o->k<<<g, b>>>(1); return ::n::k<<<g, b>>>(2); }",
+     "return(tw_program_configure(g,b)?(void)0:(void)::n::k(2));"},
+    {"void f() { k<<<n >> 5, sizeof(A<B<int>>) >> 1>>>(x); }",
+     "(tw_program_configure(n >> 5, sizeof(A<B<int>>) >> 1) ? (void)0 : "
+     "(void)k(x));"},
+    {"void f() {\n  k<<<1,\n      2>>>(x,\n y);\n}",
+     "(tw_program_configure(1, 2) ? (void)0 : (void)k(x, y));"},
+    /* what is no launch */
+    {"A<B<C<int>>> x(1); int y = a << b; auto z = operator<< <T>(s, t);",
+     "A<B<C<int>>> x(1); int y = a << b; auto z = operator<< <T>(s, t);"},
+    {"const char *s = \"k<<<1, 2>>>(x)\"; char c = '\"'; auto r = R\"(<<<)\";",
+     "const char *s = \"k<<<1, 2>>>(x)\"; char c = '\"'; auto r = R\"(<<<)\";"},
+    /* kernels */
+    {"__tw_global__ void k(int *p, const float q[3]) { *p = 1; }",
+     "tw_program_entry<static_cast<void (*)(tw_program_bare<decltype(p)>, "
+     "tw_program_bare<decltype(q)>)>(k), (int)(0), (int)(1), (int)(1), "
+     "(int)(1)>::launch(p, q); return; } *p = 1; }"},
+    {"template <typename T, int N = 2, class... X> __tw_global__ void "
+     "__tw_launch_bounds__(N * 32, 2) k(T, int n = (1, 2), X... x) {}",
+     "(k<T, N, X...>), (int)(N * 32), (int)(1), (int)(1), "
+     "(int)(1)>::launch(tw_p0, n, x...); return; }"},
+    {"template <> __tw_global__ void k<int>(int *) {}",
+     "(tw_program_bare<decltype(tw_p0)>)>(k<int>)"},
+    {"__tw_global__ void k(void (*f)(int), unsigned, const ns::A a) {}",
+     "::launch(f, tw_p1, a);"},
+    {"__tw_global__ void __tw_cluster_dims__(2, 1, 1) k() {}",
+     "static_cast<void (*)()>(k), (int)(0), (int)(2), (int)(1), "
+     "(int)(1)>::launch(); return;"},
+    {"extern __tw_global__ void k(int);", "extern void k(int);"},
+    /* variables */
+    {"void f() { __tw_shared__ float t[32][33]; }",
+     "static thread_local __attribute__((aligned(128))) float t[32][33];"},
+    {"void f() { extern __tw_shared__ int d[]; }",
+     "typedef int tw_type_of_d[]; tw_type_of_d &d = "
+     "*reinterpret_cast<tw_type_of_d *>(tw_sim_dynamic_array);"},
+    {"namespace a { namespace b::c { extern __tw_shared__ int d[]; } }",
+     "extern int d[] __asm__(\"tw_sim_dynamic_array\");"},
+    {"extern \"C\" { extern __tw_shared__ alignas(8) int d[][3]; }",
+     "extern __attribute__((aligned(8))) int d[][3] "
+     "__asm__(\"tw_sim_dynamic_array\");"},
+    {"void f() { static __tw_shared__ alignas(16) char t[4]; }",
+     "static thread_local __attribute__((aligned(128))) "
+     "__attribute__((aligned(16))) char t[4];"},
+    {"__tw_device__ int x = 3;",
+     "static __attribute__((section(\"tw_device\"), used)) int x = 3;"},
+    {"__tw_constant__ const float c[2] = {1, 2};",
+     "static __attribute__((section(\"tw_constant\"), used)) float c[2]"},
+    {"static __tw_device__ __tw_constant__ int c;",
+     "static __attribute__((section(\"tw_constant\"), used)) int c;"},
+    {"__tw_device__ const float pi = 3;", "const float pi = 3;"},
+    {"__tw_device__ const float *p;",
+     "static __attribute__((section(\"tw_device\"), used)) const float *p;"},
+    {"__tw_managed__ int m;",
+     "static __attribute__((section(\"tw_managed\"), used)) int m;"},
+    /* functions are left as they are */
+    {"__tw_device__ __tw_host__ float f(float x) { return x; }",
+     "float f(float x) { return x; }"},
+    {"struct A { __tw_device__ A &operator=(int); __tw_device__ ~A(); };",
+     "struct A { A &operator=(int); ~A(); };"},
+    {"template <class T> __tw_device__ auto g(T t) -> decltype(t);",
+     "template <class T> auto g(T t) -> decltype(t);"},
+    {"auto l = [=] __tw_device__ (int i) mutable { return i; };",
+     "auto l = [=] (int i) mutable { return i; };"},
+    /* PTX is refused when it runs, other assembly stays */
+    {"void f() { asm volatile(\"mov.u32 %0, %%laneid;\" : \"=r\"(x[1])); }",
+     "{ (void)((x[1]) = tw_ptx_laneid()); }"},
+    {"void f() { asm(\"mov.u64 %0, %%globaltimer;\\n\\t\" : \"=l\"(t) :: "
+     "\"memory\"); }",
+     "{ (void)((t) = tw_ptx_globaltimer()); }"},
+    {"void f() { asm volatile(\"mov.u32 %0, %%laneid; mov.u32 %1, %%smid;\" : "
+     "\"=r\"(x), \"=r\"(y)); }",
+     "tw_program_refuse(\"inline PTX\", __builtin_FILE(), "
+     "__builtin_LINE());"},
+    {"void f() { asm(\"nop\"); }", "asm(\"nop\");"},
+    {"int g(int) __asm__(\"other\");", "int g(int) __asm__(\"other\");"},
+};
+
+int main(void) {
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    check_case(cases[i].from, cases[i].expected, 0);
+  check_case("__tw_device__ int x;",
+             " __attribute__((section(\"tw_device\"), used)) int x;", 1);
+  /* What does not end must not be read beyond its end. */
+  static const char *const broken[] = {"k<<<1, 2",
+                                       "k<<<1, 2>>>(",
+                                       "__tw_global__ void k(",
+                                       "__tw_shared__",
+                                       "__tw_device__ int",
+                                       "\"",
+                                       "R\"(",
+                                       "template <",
+                                       "<<<",
+                                       "asm(",
+                                       "'",
+                                       "/"};
+  for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
+    check_case(broken[i], "", 0);
+  return check_end();
+}

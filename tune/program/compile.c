@@ -1,0 +1,152 @@
+/*
+ * compile.c -- compiles one source (job.h).
+ *
+ * A .cu file is preprocessed with CUDA's words, rewritten (rewrite.h), compiled
+ * as C++ with the hooks of ThreadSanitizer, and the hooks are renamed to those
+ * of the simulator. Other sources have the hooks too: host code may touch
+ * device memory, or what a stream has not delivered yet.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "program/job.h"
+#include "program/rewrite.h"
+
+/* runtime/devices/simulator/README.md says why. */
+static const char *const hook_flags[] = {
+    "-O2", "-g1", "-fPIC", "-fno-tree-sra", "-fno-thread-jumps",
+    "-ffp-contract=off", "-fsanitize=thread,bounds",
+    "--param=tsan-instrument-func-entry-exit=0",
+    "--param=tsan-distinguish-volatile=1",
+    /* gcc expands these into accesses without hooks. */
+    "-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"};
+
+/* nvcc takes what g++ only warns of with these. */
+static const char *const lenient_flags[] = {"-fpermissive", "-w"};
+
+#define ADD_ALL(words, list) \
+  twcc_add_all(words, list, (int)(sizeof(list) / sizeof *(list)))
+
+static const char *compiler(const twcc_job *job, twcc_language language) {
+  if (language == TWCC_C) return job->places->cc;
+  return job->places->cxx;
+}
+
+static int has_standard(const tune_words *words) {
+  for (int i = 0; i < words->count; i++)
+    if (!strncmp(words->items[i], "-std=", 5)) return 1;
+  return 0;
+}
+
+/* The words of a compiler's command that say how a source is read. */
+static void add_reading(const twcc_job *job, tune_words *words,
+                        twcc_language language) {
+  const char *include = job->places->include;
+  if (language == TWCC_CUDA) {
+    tune_words_add(words, "-DTW_PROGRAM");
+    tune_words_add(words, "-include");
+    tune_words_add(words, "tilewright/simulator/cuda_words.h");
+    tune_words_add(words, "-include"); /* as nvcc does */
+    tune_words_add(words, "cuda_runtime.h");
+  }
+  if (language != TWCC_C && !has_standard(&job->options->preprocess))
+    tune_words_add(words, "-std=gnu++17");
+  /* Before the program's own folders, one of which may be the toolkit's. */
+  tune_words_add(words, "-I");
+  tune_words_add(words,
+                 tune_words_keep("%s/tilewright/simulator/cuda", include));
+  tune_words_add(words, "-I");
+  tune_words_add(words, include);
+  twcc_add_all(words, job->options->preprocess.items,
+               job->options->preprocess.count);
+}
+
+static const char *language_word(twcc_language language) {
+  return language == TWCC_C ? "c" : "c++";
+}
+
+int twcc_preprocess(const twcc_job *job, const twcc_input *input,
+                    const char *output) {
+  tune_words words = {0};
+  tune_words_add(&words, compiler(job, input->language));
+  tune_words_add(&words, "-x");
+  tune_words_add(&words, language_word(input->language));
+  add_reading(job, &words, input->language);
+  twcc_add_all(&words, job->options->compile.items,
+               job->options->compile.count);
+  if (job->options->action != TWCC_DEPENDENCES) tune_words_add(&words, "-E");
+  tune_words_add(&words, input->path);
+  if (output) {
+    tune_words_add(&words, "-o");
+    tune_words_add(&words, output);
+  }
+  return twcc_command(job, &words);
+}
+
+static int rewrite(const twcc_job *job, const char *from, const char *to) {
+  const tune_rewrite_options options = {job->options->is_relocatable};
+  size_t size = 0, new_size = 0;
+  if (job->options->is_dry) return 0;
+  char *text = tune_file_read(from, &size);
+  char *result = text ? tune_rewrite(text, size, &options, &new_size) : NULL;
+  const int failed = !result || tune_file_write(to, result, new_size);
+  if (failed) fprintf(stderr, "twcc: %s cannot be rewritten\n", from);
+  free(text);
+  free(result);
+  return failed;
+}
+
+static int rename_symbols(const twcc_job *job, const char *object) {
+  tune_words words = {0};
+  tune_words_add(&words, job->places->objcopy);
+  tune_words_add(&words,
+                 tune_words_keep("--redefine-syms=%s", job->places->symbols));
+  tune_words_add(&words, tune_words_keep("--redefine-syms=%s",
+                                         job->places->program_symbols));
+  tune_words_add(&words, object);
+  return twcc_command(job, &words);
+}
+
+/* Compiles what is in `source`, which is the input or what became of it. */
+static int compile_text(const twcc_job *job, const twcc_input *input,
+                        const char *source, const char *object) {
+  tune_words words = {0};
+  tune_words_add(&words, compiler(job, input->language));
+  tune_words_add(&words, "-x");
+  if (input->language == TWCC_CUDA) {
+    tune_words_add(&words, "c++-cpp-output");
+    const tune_words *given = &job->options->preprocess;
+    if (!has_standard(given)) tune_words_add(&words, "-std=gnu++17");
+    for (int i = 0; i < given->count; i++)
+      if (!strncmp(given->items[i], "-std=", 5))
+        tune_words_add(&words, given->items[i]);
+  } else {
+    tune_words_add(&words, language_word(input->language));
+    add_reading(job, &words, input->language);
+  }
+  ADD_ALL(&words, hook_flags);
+  if (input->language == TWCC_C)
+    tune_words_add(&words, "-w");
+  else
+    ADD_ALL(&words, lenient_flags);
+  twcc_add_all(&words, job->options->compile.items,
+               job->options->compile.count);
+  tune_words_add(&words, "-c");
+  tune_words_add(&words, source);
+  tune_words_add(&words, "-o");
+  tune_words_add(&words, object);
+  const int status = twcc_command(job, &words);
+  return status ? status : rename_symbols(job, object);
+}
+
+int twcc_compile(const twcc_job *job, const twcc_input *input, int number,
+                 const char *object) {
+  if (input->language != TWCC_CUDA)
+    return compile_text(job, input, input->path, object);
+  const char *one = tune_words_keep("%s/%d.ii", job->folder, number);
+  const char *two = tune_words_keep("%s/%d.rewritten.ii", job->folder, number);
+  int status = twcc_preprocess(job, input, one);
+  if (!status) status = rewrite(job, one, two);
+  return status ? status : compile_text(job, input, two, object);
+}

@@ -1,0 +1,209 @@
+/*
+ * rewrite_variable.c -- the words __device__, __shared__, __constant__ and
+ * __managed__.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "program/rewrite_parts.h"
+
+/* Whether the declaration that goes on at i, behind the word, is a variable's:
+ * a function has a parenthesis first. */
+static int is_variable(const tune_source *source, int i) {
+  const tune_tokens *tokens = &source->tokens;
+  int names = 0, is_class = 0;
+  for (; i < tokens->count; i++) {
+    const int past = tune_source_past_attribute(source, i);
+    if (past > i) {
+      if (tune_token_is(tokens, i, "decltype")) names++;
+      i = past - 1;
+      continue;
+    }
+    if (tune_token_is(tokens, i, "operator") || tune_token_is(tokens, i, "("))
+      return 0;
+    if (tune_token_is(tokens, i, "struct") || tune_token_is(tokens, i, "class"))
+      is_class = 1;
+    if (tune_token_is(tokens, i, ";") || tune_token_is(tokens, i, "=") ||
+        tune_token_is(tokens, i, "[") || tune_token_is(tokens, i, ","))
+      return names > 0;
+    if (tune_token_is(tokens, i, "{")) {
+      if (!is_class) return names > 0;
+      i = tune_token_close(tokens, i);
+      if (i < 0) return 0;
+    } else if (tune_token_is(tokens, i, "<")) {
+      i = tune_token_close_angle(tokens, i);
+      if (i < 0) return 0;
+    } else if (tune_token_is_name(tokens, i)) {
+      names++;
+    }
+  }
+  return 0;
+}
+
+/* The token that ends the declaration's first declarator. */
+static int find_end(const tune_source *source, int i, const char *also) {
+  const tune_tokens *tokens = &source->tokens;
+  for (; i < tokens->count; i++) {
+    if (tune_token_is(tokens, i, ";") || tune_token_is(tokens, i, also))
+      return i;
+    if (tune_token_is(tokens, i, "(") || tune_token_is(tokens, i, "[") ||
+        tune_token_is(tokens, i, "{"))
+      i = tune_token_close(tokens, i);
+    if (i < 0) return -1;
+  }
+  return -1;
+}
+
+static int find_word(const tune_source *source, int first, int last,
+                     const char *word) {
+  const tune_tokens *tokens = &source->tokens;
+  for (int i = first; i < last; i++) {
+    if (tune_token_is(tokens, i, word)) return i;
+    if (tune_token_is(tokens, i, "<") && tune_token_close_angle(tokens, i) > i)
+      i = tune_token_close_angle(tokens, i);
+  }
+  return -1;
+}
+
+static void replace(tune_source *source, int i, const char *text) {
+  tune_edits_add(&source->edits, source->tokens.items[i].begin,
+                 tune_token_end(&source->tokens, i), "%s", text);
+}
+
+/* alignas() must come first, which the words that come instead do not allow. */
+static void replace_alignas(tune_source *source, int first, int last) {
+  const tune_tokens *tokens = &source->tokens;
+  for (int i = first; i < last; i++) {
+    if (!tune_token_is(tokens, i, "alignas")) continue;
+    const int close = tune_token_close(tokens, i + 1);
+    if (close < 0) return;
+    replace(source, i, "__attribute__((aligned");
+    const size_t at = tune_token_end(tokens, close);
+    tune_edits_add(&source->edits, at, at, "))");
+  }
+}
+
+/* Whether token i is in the body of a function: the brace around it is not that
+ * of a namespace. */
+static int is_in_function(const tune_source *source, int i) {
+  const tune_tokens *tokens = &source->tokens;
+  while (--i >= 0) {
+    if (tune_token_is(tokens, i, "}")) {
+      i = tune_token_open(tokens, i);
+    } else if (tune_token_is(tokens, i, "{")) {
+      if (tokens->items[i - (i > 0)].kind == TUNE_TOKEN_STRING) continue;
+      int at = i - 1;
+      while (tune_token_is_name(tokens, at) || tune_token_is(tokens, at, ":")) {
+        if (tune_token_is(tokens, at, "namespace")) break;
+        at--;
+      }
+      if (!tune_token_is(tokens, at, "namespace")) return 1;
+      i = at;
+    }
+  }
+  return 0;
+}
+
+/* extern __shared__ T a[]: in a function a reference to an array whose type
+ * gets a name, because g++ forgets the assembler name of a template's variable.
+ */
+static void dynamic(tune_source *source, int i, int external, int end) {
+  const tune_tokens *tokens = &source->tokens;
+  const size_t at = tokens->items[end].begin,
+               after = tune_token_end(tokens, end);
+  int name = i + 1;
+  while (name < end && !tune_token_is(tokens, name, "[")) name++;
+  name--;
+  tune_source_drop(source, i, i);
+  if (name <= i || !is_in_function(source, i)) {
+    tune_edits_add(&source->edits, at, at,
+                   " __asm__(\"tw_sim_dynamic_array\")");
+    return;
+  }
+  char *word = tune_source_text(source, name, name);
+  if (!word) {
+    source->edits.is_lost = 1;
+    return;
+  }
+  replace(source, external, "typedef");
+  tune_edits_add(&source->edits, tokens->items[name].begin,
+                 tune_token_end(tokens, name), "tw_type_of_%s", word);
+  tune_edits_add(&source->edits, after, after,
+                 " tw_type_of_%s &%s = "
+                 "*reinterpret_cast<tw_type_of_%s *>(tw_sim_dynamic_array);",
+                 word, word, word);
+  free(word);
+}
+
+static void shared(tune_source *source, int i) {
+  const int first = tune_source_declaration(source, i);
+  const int end = find_end(source, i, ";");
+  if (end < 0) return;
+  replace_alignas(source, first, end);
+  const int external = find_word(source, first, end, "extern");
+  if (external >= 0) {
+    dynamic(source, i, external, end);
+    return;
+  }
+  const int is_static = find_word(source, first, end, "static") >= 0;
+  replace(source, i,
+          is_static ? "thread_local __attribute__((aligned(128)))"
+                    : "static thread_local __attribute__((aligned(128)))");
+}
+
+/* A variable that only kernels write, or nobody: `word` is its section. */
+static void in_section(tune_source *source, int i, const char *section) {
+  const tune_tokens *tokens = &source->tokens;
+  const int first = tune_source_declaration(source, i);
+  const int end = find_end(source, i, "=");
+  const int is_constant = !strcmp(section, "tw_constant");
+  if (end < 0) return;
+  const int fixed = find_word(source, first, end, "constexpr");
+  const int is_pointer = find_word(source, i, end, "*") >= 0;
+  const int is_const =
+      !is_pointer && find_word(source, first, end, "const") >= 0;
+  const int is_extern = find_word(source, first, end, "extern") >= 0;
+  const int is_static = find_word(source, first, end, "static") >= 0;
+  /* What is constant already needs no section: kernels may read it. */
+  if (fixed >= 0 || (is_const && !is_constant) || is_extern) {
+    tune_source_drop(source, i, i);
+    return;
+  }
+  replace_alignas(source, first, end);
+  /* Constants share a section, which the host writes. */
+  for (int at = first; is_constant && !is_pointer && at < end; at++)
+    if (tune_token_is(tokens, at, "const")) tune_source_drop(source, at, at);
+  tune_edits_add(
+      &source->edits, tokens->items[i].begin, tune_token_end(tokens, i),
+      "%s__attribute__((section(\"%s\"), used))",
+      is_static || source->options->is_relocatable ? "" : "static ", section);
+}
+
+/* __device__ beside another word of variables, which says more. */
+static int is_beside(const tune_source *source, int i) {
+  const tune_tokens *tokens = &source->tokens;
+  static const char *const words[] = {"__tw_constant__", "__tw_shared__",
+                                      "__tw_managed__", "__tw_global__"};
+  const int end = find_end(source, i, "=");
+  for (int n = 0; n < 4; n++)
+    for (int at = tune_source_declaration(source, i);
+         at < end && at < i + 8 && at < tokens->count; at++)
+      if (tune_token_is(tokens, at, words[n])) return 1;
+  return 0;
+}
+
+void tune_rewrite_variable(tune_source *source, int i) {
+  const tune_tokens *tokens = &source->tokens;
+  if (tune_token_is(tokens, i, "__tw_shared__"))
+    shared(source, i);
+  else if (tune_token_is(tokens, i, "__tw_constant__"))
+    in_section(source, i, "tw_constant");
+  else if (tune_token_is(tokens, i, "__tw_managed__"))
+    in_section(source, i, "tw_managed");
+  else if (!tune_token_is(tokens, i, "__tw_device__"))
+    return;
+  else if (is_variable(source, i + 1) && !is_beside(source, i))
+    in_section(source, i, "tw_device");
+  else
+    tune_source_drop(source, i, i);
+}
