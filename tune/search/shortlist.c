@@ -3,13 +3,17 @@
  */
 #include "search/shortlist.h"
 
-/* The number of best predictions, and how many times as long as the best one
- * the best prediction of another algorithm may be. */
-enum { BEST = 10 };
-static const double hopeless = 3;
+/* The number of best predictions, and how many of them are looked at however
+ * much longer than the best one they are predicted to take. */
+enum { BEST = 10, ANYWAY = 3 };
+/* How many times as long as the best one the others may take, and the best
+ * prediction of another algorithm: a thread that sums up 10^9 elements alone
+ * takes longer than a whole list of problems. */
+static const double far = 10, hopeless = 3;
 
 int tune_shortlist_has(int listed, double ratio, int is_first) {
-  return listed < BEST || (ratio < hopeless && is_first);
+  return listed < ANYWAY || (listed < BEST && ratio < far) ||
+         (ratio < hopeless && is_first);
 }
 
 static int is_first_of_algorithm(const tune_candidates *candidates, int index) {
