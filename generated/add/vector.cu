@@ -151,15 +151,15 @@ __global__ void __launch_bounds__(256)
   }
 }
 
-// add_i64_vector_b16_w8_r1
-// BYTES = 16, WARPS = 8, ROWS = 1; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    add_i64_vector_b16_w8_r1(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
+// add_i64_vector_b16_w4_r2
+// BYTES = 16, WARPS = 4, ROWS = 2; 128 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    add_i64_vector_b16_w4_r2(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
         uint64_t beta, const int64_t *a, int64_t a_stride,
         int64_t a_batch_stride, const int64_t *b, int64_t b_stride,
         int64_t b_batch_stride, int64_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
-  constexpr int WARPS = 8, ROWS = 1, VEC = 2;
+  constexpr int WARPS = 4, ROWS = 2, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
     int64_t element[VEC];
@@ -362,14 +362,14 @@ __global__ void __launch_bounds__(256)
   }
 }
 
-// add_bf16_vector_b16_w4_r1
-// BYTES = 16, WARPS = 4, ROWS = 1; 128 threads, 0 bytes of shared memory
+// add_bf16_vector_b16_w4_r2
+// BYTES = 16, WARPS = 4, ROWS = 2; 128 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(128)
-    add_bf16_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
+    add_bf16_vector_b16_w4_r2(int64_t rows, int64_t cols, int64_t batch, float alpha, float beta,
         const __nv_bfloat16 *a, int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *b, int64_t b_stride, int64_t b_batch_stride,
         __nv_bfloat16 *c, int64_t c_stride, int64_t c_batch_stride) {
-  constexpr int WARPS = 4, ROWS = 1, VEC = 8;
+  constexpr int WARPS = 4, ROWS = 2, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
     __nv_bfloat16 element[VEC];
@@ -789,10 +789,10 @@ extern const tw_sim_kernel tw_sim_tilewright_add_vector[];
 const tw_sim_kernel tw_sim_tilewright_add_vector[] = {
     TW_SIM_KERNEL(add_i32_vector_b16_w4_r1),
     TW_SIM_KERNEL(add_i32_vector_b16_w8_r4),
-    TW_SIM_KERNEL(add_i64_vector_b16_w8_r1),
+    TW_SIM_KERNEL(add_i64_vector_b16_w4_r2),
     TW_SIM_KERNEL(add_f16_vector_b16_w4_r1),
     TW_SIM_KERNEL(add_f16_vector_b16_w8_r2),
-    TW_SIM_KERNEL(add_bf16_vector_b16_w4_r1),
+    TW_SIM_KERNEL(add_bf16_vector_b16_w4_r2),
     TW_SIM_KERNEL(add_f32_vector_b8_w4_r2),
     TW_SIM_KERNEL(add_f32_vector_b16_w4_r1),
     TW_SIM_KERNEL(add_f32_vector_b16_w4_r2),

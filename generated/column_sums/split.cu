@@ -1103,10 +1103,10 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f32_split_s1056_c32_n256
-// BLOCKS = 1056, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
+// column_sums_f32_split_s528_c32_n256
+// BLOCKS = 528, COLS = 32, THREADS = 256; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
-    column_sums_f32_split_s1056_c32_n256(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_split_s528_c32_n256(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
@@ -1120,7 +1120,7 @@ __global__ void __launch_bounds__(256, 4)
   const int thread = threadIdx.x;
 
   const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
   const tw_block block = tw_block_of(strips, slabs);
   if (block.z >= batch) return;
   const int64_t slab = tw_ceil_div(rows, slabs);
@@ -1199,7 +1199,7 @@ __global__ void __launch_bounds__(256, 4)
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_f32_split_s1056_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_f32_split_s528_c32_n256_2(int64_t rows, int64_t cols, int64_t batch,
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
@@ -1208,7 +1208,7 @@ __global__ void __launch_bounds__(512)
   const int thread = threadIdx.x;
 
   const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 128) : tw_ceil_div(cols, 124);
-  const int64_t slabs = max((int64_t)1, min(tw_whole_div(1056, strips * batch), rows / 64));
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 64));
   const int64_t across = cols > 2048 ? 32 : 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -1396,8 +1396,8 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_bf16_split_s528_c32_n256_2),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_f32_split_s528_c16_n256_2),
-    TW_SIM_KERNEL(column_sums_f32_split_s1056_c32_n256),
-    TW_SIM_KERNEL(column_sums_f32_split_s1056_c32_n256_2),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c32_n256),
+    TW_SIM_KERNEL(column_sums_f32_split_s528_c32_n256_2),
     TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_f64_split_s528_c16_n256_2),
     {nullptr, nullptr, nullptr, nullptr},

@@ -1681,98 +1681,6 @@ __global__ void __launch_bounds__(256, 4)
     sums[block.z * sums_stride + col + thread] = (float)total;
 }
 
-// column_sums_f32_strip_c8_n256_l8
-// COLS = 8, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_f32_strip_c8_n256_l8(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int COLS = 8, VEC = 4, WIDTH = 32, THREADS = 256;
-  constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
-  union pack {
-    uint4 bits;
-    float element[VEC];
-  };
-  __shared__ float part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 32) : tw_ceil_div(cols, 28);
-  const tw_block block = tw_block_of(strips, 1);
-  if (block.z >= batch) return;
-  const int64_t row = 0, depth = rows;
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  float sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    const int64_t step = HEIGHT * a_stride;
-    const float *from = a + first * a_stride;
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits =
-            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (float)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (float)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  float total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    sums[block.z * sums_stride + col + thread] = (float)total;
-}
-
 // column_sums_f32_strip_c8_n512_l8
 // COLS = 8, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
 __global__ void __launch_bounds__(512, 2)
@@ -2629,7 +2537,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_strip[] = {
     TW_SIM_KERNEL(column_sums_bf16_strip_c32_n256_l8),
     TW_SIM_KERNEL(column_sums_f32_strip_c4_n256_l4),
     TW_SIM_KERNEL(column_sums_f32_strip_c4_n256_l8),
-    TW_SIM_KERNEL(column_sums_f32_strip_c8_n256_l8),
     TW_SIM_KERNEL(column_sums_f32_strip_c8_n512_l8),
     TW_SIM_KERNEL(column_sums_f32_strip_c16_n256_l8),
     TW_SIM_KERNEL(column_sums_f32_strip_c16_n512_l8),

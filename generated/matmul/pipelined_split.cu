@@ -325,17 +325,17 @@ __global__ void __launch_bounds__(256)
   *to = result;
 }
 
-// matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264
-// BM = 64, BN = 256, BK = 8, TM = 8, TN = 16, SLICES = 1, BLOCKS = 2, TOTAL = 264; 128 threads, 0 bytes of shared memory
+// matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264
+// BM = 128, BN = 64, BK = 16, TM = 8, TN = 8, SLICES = 1, BLOCKS = 2, TOTAL = 264; 128 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(128, 2)
-    matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int BM = 64, BN = 256, BK = 8, TM = 8, TN = 16;
+  constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
@@ -343,9 +343,9 @@ __global__ void __launch_bounds__(128, 2)
   constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
   TW_DYNAMIC_SHARED(uint32_t, shared);
 
-  const int64_t across = tw_ceil_div(n, 256);
-  const int64_t down = tw_ceil_div(m, 64);
-  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 128);
+  const int64_t slabs = tw_ceil_div(k, 16);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
   const tw_block block = tw_block_of(across * down, pieces);
   // BLAS's rule: if alpha or k is 0, a and b are not read.
@@ -460,7 +460,7 @@ __global__ void __launch_bounds__(128, 2)
   }
 
   // The thread's slice of each slab, and its place among the warps' 4 x 8 small tiles.
-  constexpr int TILE = 128, STEPS = 8, ACROSS = BN / TN / 8;
+  constexpr int TILE = 128, STEPS = 16, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
   const uint32_t *const from_a = shared + slice * STEPS * ROW_A + ty;
@@ -570,7 +570,7 @@ __global__ void __launch_bounds__(128, 2)
 }
 
 __global__ void __launch_bounds__(256)
-    matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
@@ -579,9 +579,9 @@ __global__ void __launch_bounds__(256)
         void *__restrict__ workspace, int64_t workspace_bytes) {
   __shared__ uint32_t part[256];
   const int thread = threadIdx.x;
-  const int64_t across = tw_ceil_div(n, 256);
-  const int64_t down = tw_ceil_div(m, 64);
-  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 128);
+  const int64_t slabs = tw_ceil_div(k, 16);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(264, across * down * batch), slabs / 8));
   const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
@@ -1489,8 +1489,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_pipelined_split[];
 const tw_sim_kernel tw_sim_tilewright_matmul_pipelined_split[] = {
     TW_SIM_KERNEL(matmul_i32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264),
     TW_SIM_KERNEL(matmul_i32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264_2),
-    TW_SIM_KERNEL(matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264),
-    TW_SIM_KERNEL(matmul_i32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264_2),
+    TW_SIM_KERNEL(matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264),
+    TW_SIM_KERNEL(matmul_i32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264_2),
     TW_SIM_KERNEL(matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264),
     TW_SIM_KERNEL(matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264_2),
     TW_SIM_KERNEL(matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264),

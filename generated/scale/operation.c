@@ -870,7 +870,7 @@ static const tw_variant variants[] = {
     {"scale_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xfa63765499e055ea, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_bf16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0x6181c0dee409479f, 0, {8, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0, 1},
+    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0, 1},

@@ -457,15 +457,15 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// scale_bf16_vector_b8_w4_r2
-// BYTES = 8, WARPS = 4, ROWS = 2; 128 threads, 0 bytes of shared memory
+// scale_bf16_vector_b16_w4_r2
+// BYTES = 16, WARPS = 4, ROWS = 2; 128 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(128)
-    scale_bf16_vector_b8_w4_r2(int64_t rows, int64_t cols, int64_t batch, float alpha,
+    scale_bf16_vector_b16_w4_r2(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
         __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int WARPS = 4, ROWS = 2, VEC = 4;
+  constexpr int WARPS = 4, ROWS = 2, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
-  struct alignas(8) pack {
+  struct alignas(16) pack {
     __nv_bfloat16 element[VEC];
   };
   const int lane = threadIdx.x;
@@ -488,7 +488,7 @@ __global__ void __launch_bounds__(128)
                           : top + HEIGHT <= rows && col + WIDTH <= cols;
   const uint64_t places = (uintptr_t)x | (uintptr_t)y;
   const uint64_t strides = x_stride | y_stride;
-  if (whole && (places | strides * 2) % 8 == 0) {
+  if (whole && (places | strides * 2) % 16 == 0) {
     // All loads stand before the first store, which might be to an operand.
     pack x_in[ROWS];
 #pragma unroll
@@ -725,7 +725,7 @@ const tw_sim_kernel tw_sim_tilewright_scale_vector[] = {
     TW_SIM_KERNEL(scale_f16_vector_b8_w4_r4),
     TW_SIM_KERNEL(scale_f16_vector_b8_w8_r4),
     TW_SIM_KERNEL(scale_f16_vector_b16_w4_r1),
-    TW_SIM_KERNEL(scale_bf16_vector_b8_w4_r2),
+    TW_SIM_KERNEL(scale_bf16_vector_b16_w4_r2),
     TW_SIM_KERNEL(scale_f32_vector_b16_w4_r1),
     TW_SIM_KERNEL(scale_f64_vector_b16_w4_r1),
     TW_SIM_KERNEL(scale_f64_vector_b16_w4_r2),
