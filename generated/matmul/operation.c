@@ -1568,7 +1568,14 @@ static void pipelined_split_figures(const args_t *given, const int *params, cons
   const double BM = params[0];
   const double BN = params[1];
   const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
   const double TOTAL = params[7];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double STEPS = tw_floor(BK / SLICES);
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
@@ -1577,8 +1584,12 @@ static void pipelined_split_figures(const args_t *given, const int *params, cons
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 8.0))) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 8.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(slabs / pieces);
+  passes->pass[0].adds = TM * TN * STEPS * tw_ceil(slabs / pieces);
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].work = SIZE * tw_ceil(pieces / groups);
+  passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
 static void pipelined_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -1653,9 +1664,21 @@ static int64_t pipelined_split_workspace(const void *args, const int *params, co
 }
 
 static void pipelined_split_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double TM = params[3];
+  const double TN = params[4];
+  const double SLICES = params[5];
+  const double SIZE = params[8];
+  const double TILE = tw_floor(BM * BN / (TM * TN));
+  const double THREADS = TILE * SLICES;
+  const double STAGES = 4.0;
   (void)params, (void)element;
   *traits = (tw_traits){
+      .in_flight = tw_floor((STAGES - 1.0) * (BM + BN) * BK * SIZE / THREADS),
       .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
   };
 }
 
@@ -2244,12 +2267,15 @@ static void tensor_figures(const args_t *given, const int *params, const tw_devi
   const double RESIDENT = passes->resident;
   const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  const double across = tw_ceil(n / BN);
+  const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
+  const double tiles = STREAM == 1.0 ? tw_ceil(across * down * batch / max(1.0, min(RESIDENT, across * down * batch))) : 1.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = STREAM == 1.0 ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch) : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
   passes->pass[0].whole = STREAM == 1.0 ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch) : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
-  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) / (2.0 * THREADS));
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles / (2.0 * THREADS));
 }
 
 static void tensor_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2574,11 +2600,11 @@ static void tensor16_packed_geometry(const void *args, const int *params, const 
   const int64_t b_packs = b_lines * b_line * b_copies;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k < INT64_C(2147483648) && a_packs + b_packs < INT64_C(549755813888))) {
+  if (!(k < INT64_C(2147483648) && a_packs + b_packs < INT64_C(549755813888) && min(m, n) >= 8)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit = "k < 2147483648 and a_packs + b_packs < 549755813888",
+        .misfit = "k < 2147483648 and a_packs + b_packs < 549755813888 and min(m, n) >= 8",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -2872,8 +2898,11 @@ static void tensor_split_figures(const args_t *given, const int *params, const t
   const double batch = (double)given->batch.value;
   const double BM = params[0];
   const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
   const double BLOCKS = params[4];
   const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
@@ -2882,8 +2911,12 @@ static void tensor_split_figures(const args_t *given, const int *params, const t
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / pieces) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) / (2.0 * THREADS));
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
+  passes->pass[1].work = 8.0 * tw_ceil(pieces / groups);
+  passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
 static void tensor_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2954,9 +2987,18 @@ static int64_t tensor_split_workspace(const void *args, const int *params, const
 }
 
 static void tensor_split_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double STAGES = 4.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params, (void)element;
   *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
       .align = (int)16.0,
+      .arithmetic = 64.0,
   };
 }
 
@@ -3393,10 +3435,10 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "BK", "TM", "TN", "SLICES", "BLOCKS", "TOTAL"},
         .geometry = pipelined_split_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 0,
+        .is_hinted = 1,
         .workspace = pipelined_split_workspace,
         .templates = pipelined_split_templates,
-        .kernel_line = 51,
+        .kernel_line = 56,
         .preamble = pipelined_split_lines_646e,
         .axes = pipelined_split_axes,
         .constraint_count = 7,
@@ -3472,7 +3514,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tensor_templates,
-        .kernel_line = 50,
+        .kernel_line = 51,
         .preamble = tensor_lines_458b,
         .axes = tensor_axes,
         .constraint_count = 6,
@@ -3513,7 +3555,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 0,
         .workspace = tensor16_packed_workspace,
         .templates = tensor16_packed_templates,
-        .kernel_line = 45,
+        .kernel_line = 46,
         .preamble = tensor16_packed_lines_d22a,
         .axes = tensor16_packed_axes,
         .constraint_count = 5,
@@ -3552,10 +3594,10 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "WM", "WN", "BLOCKS"},
         .geometry = tensor_split_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 0,
+        .is_hinted = 1,
         .workspace = tensor_split_workspace,
         .templates = tensor_split_templates,
-        .kernel_line = 40,
+        .kernel_line = 46,
         .preamble = tensor_split_lines_aba1,
         .axes = tensor_split_axes,
         .constraint_count = 5,

@@ -39,13 +39,18 @@
 //$   },
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "across * down", "pieces", "batch" },
-//$       dynamic_shared = "max(STAGES * STAGE, SLICES // 2 * BM * BN, BM * BN // TM) * SIZE" },
-//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" } },
+//$       dynamic_shared = "max(STAGES * STAGE, SLICES // 2 * BM * BN, BM * BN // TM) * SIZE",
+//$       work = "(BM + BN) * BK * SIZE // THREADS * ceil_div(slabs, pieces)",
+//$       adds = "TM * TN * STEPS * ceil_div(slabs, pieces)" },
+//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" },
+//$       work = "SIZE * ceil_div(pieces, groups)", adds = "ceil_div(pieces, groups)" },
 //$   },
 //$   workspace = "pieces * m * n * batch * SIZE",
 //$   fits = "m >= BM and n >= BN and k < 2147483648",
 //$   requires = 80,
 //$   align = "16",
+//$   in_flight = "(STAGES - 1) * (BM + BN) * BK * SIZE // THREADS",
+//$   arithmetic = "1 / ((0.5 / TM + 0.5 / TN + 1 / BM + 1 / BN) * SIZE / 4)",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline_primitives.h>

@@ -36,7 +36,8 @@
 //$       dynamic_shared = "max(STAGES * (BM + BN) * BK * 2, THREADS // 32 * 16 * (WN + 8) * 4)" },
 //$   },
 //$   workspace = "(a_packs + b_packs) * 16",
-//$   fits = "k < 2147483648 and a_packs + b_packs < 549755813888",
+//$   -- Tiles of fewer rows or columns would be nearly empty: few_across and few_along.
+//$   fits = "k < 2147483648 and a_packs + b_packs < 549755813888 and min(m, n) >= 8",
 //$   requires = 80,
 //$ }
 //$ preamble(function()

@@ -28,13 +28,19 @@
 //$   },
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "across * down", "pieces", "batch" },
-//$       dynamic_shared = "STAGES * (A_SLAB + B_SLAB) * 8" },
-//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" } },
+//$       dynamic_shared = "STAGES * (A_SLAB + B_SLAB) * 8",
+//$       work = "(BM + BN) * BK * 8 * ceil_div(slabs, pieces) // THREADS",
+//$       -- Tensor cores multiply at twice the rate of f64 multiply-adds.
+//$       adds = "BM * BN * BK * ceil_div(slabs, pieces) // (2 * THREADS)" },
+//$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" },
+//$       work = "8 * ceil_div(pieces, groups)", adds = "ceil_div(pieces, groups)" },
 //$   },
 //$   workspace = "pieces * m * n * batch * 8",
 //$   fits = "max(a_stride, b_stride) < 16777216 and m * n > 0",
 //$   requires = 90,
 //$   align = "16",
+//$   in_flight = "(BM + BN) * BK * 8 * (STAGES - 1) // THREADS",
+//$   arithmetic = "64",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline.h>
