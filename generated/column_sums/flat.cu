@@ -142,15 +142,15 @@ const int64_t slabs = pieces, across = 8;
   sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
-// column_sums_i64_flat_s528_n256_l8
-// BLOCKS = 528, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
-__global__ void __launch_bounds__(256, 4)
-    column_sums_i64_flat_s528_n256_l8(int64_t rows, int64_t cols, int64_t batch,
+// column_sums_i64_flat_s132_n512_l8
+// BLOCKS = 132, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(512, 2)
+    column_sums_i64_flat_s132_n512_l8(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
-  constexpr int VEC = 2, THREADS = 256, LOADS = 8;
+  constexpr int VEC = 2, THREADS = 512, LOADS = 8;
   union pack {
     uint4 bits;
     int64_t element[VEC];
@@ -161,8 +161,8 @@ __global__ void __launch_bounds__(256, 4)
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
   const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
-  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
   const tw_block block = tw_block_of(pieces, 1);
   if (block.z >= batch) return;
   // A period of packs is a whole number of rows, so that packs `stride` apart hold the
@@ -232,7 +232,7 @@ __global__ void __launch_bounds__(256, 4)
 }
 
 __global__ void __launch_bounds__(512)
-    column_sums_i64_flat_s528_n256_l8_2(int64_t rows, int64_t cols, int64_t batch,
+    column_sums_i64_flat_s132_n512_l8_2(int64_t rows, int64_t cols, int64_t batch,
         const int64_t *__restrict__ a, int64_t a_stride,
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
@@ -244,8 +244,8 @@ __global__ void __launch_bounds__(512)
   const int64_t common = min((int64_t)2, (int64_t)(cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1));
   const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + 2 - 1, 2);
-  const int64_t stretch = 256 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
-  const int64_t pieces = max((int64_t)1, min((int64_t)528, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
+  const int64_t stretch = 512 / max((int64_t)1, period) * max((int64_t)1, period) * 8;
+  const int64_t pieces = max((int64_t)1, min((int64_t)132, tw_whole_ceil_div(packs, max((int64_t)1, stretch))));
 const int64_t slabs = pieces, across = 8;
   const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
   if (block.z >= batch) return;
@@ -1076,8 +1076,8 @@ extern const tw_sim_kernel tw_sim_tilewright_column_sums_flat[];
 const tw_sim_kernel tw_sim_tilewright_column_sums_flat[] = {
     TW_SIM_KERNEL(column_sums_i32_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_i32_flat_s528_n256_l8_2),
-    TW_SIM_KERNEL(column_sums_i64_flat_s528_n256_l8),
-    TW_SIM_KERNEL(column_sums_i64_flat_s528_n256_l8_2),
+    TW_SIM_KERNEL(column_sums_i64_flat_s132_n512_l8),
+    TW_SIM_KERNEL(column_sums_i64_flat_s132_n512_l8_2),
     TW_SIM_KERNEL(column_sums_f16_flat_s528_n256_l8),
     TW_SIM_KERNEL(column_sums_f16_flat_s528_n256_l8_2),
     TW_SIM_KERNEL(column_sums_bf16_flat_s528_n256_l8),

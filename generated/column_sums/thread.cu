@@ -103,43 +103,6 @@ __global__ void __launch_bounds__(64)
   sums[block.z * sums_stride + c] = (float)sum;
 }
 
-// column_sums_f32_thread_n256
-// THREADS = 256; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f32_thread_n256(int64_t rows, int64_t cols, int64_t batch,
-        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
-        float *__restrict__ sums, int64_t sums_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int THREADS = 256;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, THREADS), 1);
-  const int64_t c = block.x * THREADS + threadIdx.x;
-  if (block.z >= batch || c >= cols) return;
-  a += block.z * a_batch_stride + c;
-  float sum = 0;
-  for (int64_t r = 0; r < rows; r++) sum += (float)a[r * a_stride];
-  sums[block.z * sums_stride + c] = (float)sum;
-}
-
-// column_sums_f64_thread_n256
-// THREADS = 256; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    column_sums_f64_thread_n256(int64_t rows, int64_t cols, int64_t batch,
-        const double *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, double *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 256;
-
-  const tw_block block = tw_block_of(tw_ceil_div(cols, THREADS), 1);
-  const int64_t c = block.x * THREADS + threadIdx.x;
-  if (block.z >= batch || c >= cols) return;
-  a += block.z * a_batch_stride + c;
-  double sum = 0;
-  for (int64_t r = 0; r < rows; r++) sum += (double)a[r * a_stride];
-  sums[block.z * sums_stride + c] = (double)sum;
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
@@ -150,8 +113,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_thread[] = {
     TW_SIM_KERNEL(column_sums_f16_thread_n256),
     TW_SIM_KERNEL(column_sums_bf16_thread_n256),
     TW_SIM_KERNEL(column_sums_f32_thread_n64),
-    TW_SIM_KERNEL(column_sums_f32_thread_n256),
-    TW_SIM_KERNEL(column_sums_f64_thread_n256),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -40,37 +40,6 @@ __global__ void __launch_bounds__(128)
     if (row + k * THREADS < rows) sums[k * THREADS] = (__half)sum[k];
 }
 
-// row_sums_bf16_narrow_n128_r4
-// THREADS = 128, ROWS = 4; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    row_sums_bf16_narrow_n128_r4(int64_t rows, int64_t cols, int64_t batch,
-        const __nv_bfloat16 *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  constexpr int THREADS = 128, ROWS = 4;
-
-  const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS * ROWS), 1);
-  if (block.z >= batch) return;
-  const int64_t row = block.x * (THREADS * ROWS) + threadIdx.x;
-  a += block.z * a_batch_stride + row * a_stride;
-  sums += block.z * sums_stride + row;
-  float sum[ROWS] = {};
-  // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-  for (int64_t c = 0; c < cols; c++) {
-    __nv_bfloat16 in[ROWS];
-#pragma unroll
-    for (int k = 0; k < ROWS; k++)
-      in[k] = row + k * THREADS < rows ? a[k * THREADS * a_stride + c] : (__nv_bfloat16)0;
-#pragma unroll
-    for (int k = 0; k < ROWS; k++) sum[k] += (float)in[k];
-  }
-#pragma unroll
-  for (int k = 0; k < ROWS; k++)
-    if (row + k * THREADS < rows) sums[k * THREADS] = (__nv_bfloat16)sum[k];
-}
-
 // row_sums_f32_narrow_n128_r4
 // THREADS = 128, ROWS = 4; 128 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(128)
@@ -107,7 +76,6 @@ __global__ void __launch_bounds__(128)
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
 const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[] = {
     TW_SIM_KERNEL(row_sums_f16_narrow_n128_r4),
-    TW_SIM_KERNEL(row_sums_bf16_narrow_n128_r4),
     TW_SIM_KERNEL(row_sums_f32_narrow_n128_r4),
     {nullptr, nullptr, nullptr, nullptr},
 };

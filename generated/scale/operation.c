@@ -867,7 +867,6 @@ static const tw_variant variants[] = {
     {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0xfa63765499e055ea, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
     {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0, 1},

@@ -265,70 +265,6 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// scale_f16_vector_b8_w4_r4
-// BYTES = 8, WARPS = 4, ROWS = 4; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    scale_f16_vector_b8_w4_r4(int64_t rows, int64_t cols, int64_t batch, float alpha,
-        const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
-        int64_t y_stride, int64_t y_batch_stride) {
-  constexpr int WARPS = 4, ROWS = 4, VEC = 4;
-  constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
-  struct alignas(8) pack {
-    __half element[VEC];
-  };
-  const int lane = threadIdx.x;
-
-  // Without gaps the matrix is one row, cut into rows as wide as the tile: an
-  // odd number of columns then costs no alignment, and a small one no threads.
-  const bool flat = rows == 1 || (x_stride == cols && y_stride == cols);
-  const int64_t count = rows * cols;
-  const tw_block block = tw_block_of(
-      flat ? tw_ceil_div(count, HEIGHT * WIDTH) : tw_ceil_div(cols, WIDTH),
-      flat ? 1 : tw_ceil_div(rows, HEIGHT));
-  if (block.z >= batch) return;
-  const int64_t top = (flat ? block.x : block.y) * HEIGHT;
-  const int64_t row = top + threadIdx.y, col = flat ? 0 : block.x * WIDTH;
-  if (flat) x_stride = y_stride = WIDTH;
-  x += block.z * x_batch_stride + row * x_stride + col;
-  y += block.z * y_batch_stride + row * y_stride + col;
-
-  const bool whole = flat ? (top + HEIGHT) * WIDTH <= count
-                          : top + HEIGHT <= rows && col + WIDTH <= cols;
-  const uint64_t places = (uintptr_t)x | (uintptr_t)y;
-  const uint64_t strides = x_stride | y_stride;
-  if (whole && (places | strides * 2) % 8 == 0) {
-    // All loads stand before the first store, which might be to an operand.
-    pack x_in[ROWS];
-#pragma unroll
-    for (int k = 0; k < ROWS; k++)
-      x_in[k] = *(const pack *)(x + k * WARPS * x_stride + lane * VEC);
-#pragma unroll
-    for (int k = 0; k < ROWS; k++) {
-      pack out;
-#pragma unroll
-      for (int e = 0; e < VEC; e++)
-        out.element[e] = (__half)(alpha * (float)x_in[k].element[e]);
-      *(pack *)(y + k * WARPS * y_stride + lane * VEC) = out;
-    }
-    return;
-  }
-
-#pragma unroll
-  for (int k = 0; k < ROWS; k++) {
-    const int64_t r = row + k * WARPS;
-    const int64_t width = flat ? count - r * WIDTH : r < rows ? cols - col : 0;
-    float product[VEC];
-#pragma unroll
-    for (int e = 0; e < VEC; e++)
-      if (lane + e * 32 < width)
-        product[e] = alpha * (float)x[k * WARPS * x_stride + lane + e * 32];
-#pragma unroll
-    for (int e = 0; e < VEC; e++)
-      if (lane + e * 32 < width)
-        y[k * WARPS * y_stride + lane + e * 32] = (__half)product[e];
-  }
-}
-
 // scale_f16_vector_b8_w8_r4
 // BYTES = 8, WARPS = 8, ROWS = 4; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -722,7 +658,6 @@ const tw_sim_kernel tw_sim_tilewright_scale_vector[] = {
     TW_SIM_KERNEL(scale_i32_vector_b16_w8_r4),
     TW_SIM_KERNEL(scale_i64_vector_b16_w4_r2),
     TW_SIM_KERNEL(scale_f16_vector_b8_w4_r2),
-    TW_SIM_KERNEL(scale_f16_vector_b8_w4_r4),
     TW_SIM_KERNEL(scale_f16_vector_b8_w8_r4),
     TW_SIM_KERNEL(scale_f16_vector_b16_w4_r1),
     TW_SIM_KERNEL(scale_bf16_vector_b16_w4_r2),

@@ -23,46 +23,18 @@ __global__ void __launch_bounds__(256)
     out[i * out_step] = (int32_t)((uint32_t)a[i * a_step] + (uint32_t)b[i * b_step]);
 }
 
-// strided_add_i64_plain_n128
-// THREADS = 128; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    strided_add_i64_plain_n128(int64_t n, const int64_t *__restrict__ a, int64_t a_step,
+// strided_add_i64_plain_n256
+// THREADS = 256; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    strided_add_i64_plain_n256(int64_t n, const int64_t *__restrict__ a, int64_t a_step,
         const int64_t *__restrict__ b, int64_t b_step,
         int64_t *__restrict__ out, int64_t out_step) {
-  constexpr int THREADS = 128;
+  constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);
   const int64_t i = block.x * THREADS + threadIdx.x;
   if (block.z == 0 && i < n)
     out[i * out_step] = (int64_t)((uint64_t)a[i * a_step] + (uint64_t)b[i * b_step]);
-}
-
-// strided_add_f16_plain_n256
-// THREADS = 256; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    strided_add_f16_plain_n256(int64_t n, const __half *__restrict__ a, int64_t a_step,
-        const __half *__restrict__ b, int64_t b_step,
-        __half *__restrict__ out, int64_t out_step) {
-  constexpr int THREADS = 256;
-
-  const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);
-  const int64_t i = block.x * THREADS + threadIdx.x;
-  if (block.z == 0 && i < n)
-    out[i * out_step] = (__half)((float)a[i * a_step] + (float)b[i * b_step]);
-}
-
-// strided_add_bf16_plain_n256
-// THREADS = 256; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    strided_add_bf16_plain_n256(int64_t n, const __nv_bfloat16 *__restrict__ a, int64_t a_step,
-        const __nv_bfloat16 *__restrict__ b, int64_t b_step,
-        __nv_bfloat16 *__restrict__ out, int64_t out_step) {
-  constexpr int THREADS = 256;
-
-  const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);
-  const int64_t i = block.x * THREADS + threadIdx.x;
-  if (block.z == 0 && i < n)
-    out[i * out_step] = (__nv_bfloat16)((float)a[i * a_step] + (float)b[i * b_step]);
 }
 
 // strided_add_f32_plain_n256
@@ -113,9 +85,7 @@ __global__ void __launch_bounds__(256)
 extern const tw_sim_kernel tw_sim_tilewright_strided_add_plain[];
 const tw_sim_kernel tw_sim_tilewright_strided_add_plain[] = {
     TW_SIM_KERNEL(strided_add_i32_plain_n256),
-    TW_SIM_KERNEL(strided_add_i64_plain_n128),
-    TW_SIM_KERNEL(strided_add_f16_plain_n256),
-    TW_SIM_KERNEL(strided_add_bf16_plain_n256),
+    TW_SIM_KERNEL(strided_add_i64_plain_n256),
     TW_SIM_KERNEL(strided_add_f32_plain_n256),
     TW_SIM_KERNEL(strided_add_f64_plain_n128),
     TW_SIM_KERNEL(strided_add_f64_plain_n256),

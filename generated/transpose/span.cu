@@ -389,115 +389,6 @@ __global__ void __launch_bounds__(256)
   }
 }
 
-// transpose_b32_span_h128_u8_s32_n128
-// HEIGHT = 128, UNITS = 8, SECTOR = 32, THREADS = 128; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b32_span_h128_u8_s32_n128(int64_t rows, int64_t cols, int64_t batch,
-        const uint32_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint32_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int DOWN = 32, WIDTH = 29, THREADS = 128;
-  constexpr int UNITS = 8, VEC = 4, PACKS = 8, COLUMNS = 16;
-  constexpr int PHASES = 8;  // where in a sector an element can stand
-  constexpr int ABOVE = PHASES - 1;  // rows above the block's that it may write
-  // Row i of the tile begins at i * PITCH + i / VEC * SKIP: then packs of eight
-  // neighbouring groups of rows meet in no bank.
-  constexpr int PITCH = 144, SKIP = 16;
-  TW_DYNAMIC_SHARED(char, tile);
-
-  // Neighbouring blocks stand below each other in src: they write neighbouring
-  // pieces of the same rows of dst.
-  const int64_t tiles_down = tw_ceil_div(rows + 7, 32);
-  const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
-  if (block.z >= batch) return;
-  const int64_t row = block.x * DOWN, col = block.y * WIDTH;
-  src += block.z * src_batch_stride;
-  const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
-  src += row * src_stride + col;
-  dst += block.z * dst_batch_stride + col * dst_stride + row;
-  const int width = (int)min((int64_t)WIDTH, cols - col);
-  // The rows of the tile, counted from `row`, that are rows of src.
-  const int first = (int)max(-row, (int64_t)-ABOVE), last = (int)min(rows - row, (int64_t)DOWN);
-
-  // A unit may also hold elements of other columns: of the same row, or without gaps
-  // between rows those before and after it. Blocks at an edge have units that may not
-  // be read whole.
-  const bool flat = src_stride == cols;
-  const char *const top = (const char *)(src + first * src_stride);
-  const char *const bottom = (const char *)(src + (last - 1) * src_stride);
-  const bool inner = flat ? top - begin >= 16 && end - bottom >= 16 * UNITS
-                          : col > 0 && (cols - col) * 4 >= 16 * UNITS;
-  const int u = threadIdx.x % UNITS;
-  int i = ABOVE + first + threadIdx.x / UNITS;  // row of the tile
-  const char *from = top + threadIdx.x / UNITS * src_stride * 4;
-  const int64_t step = THREADS / UNITS * src_stride * 4;
-  if (inner) {
-#pragma unroll 8
-    for (; i < ABOVE + last; i += THREADS / UNITS, from += step) {
-      const int off = 16 * u - (int)((uintptr_t)from % 16);
-      if (off < width * 4)
-        tw_copy_async_l1(tile + i * PITCH + i / VEC * SKIP + 16 * u, from + off);
-    }
-  } else {
-#pragma unroll 1
-    for (; i < ABOVE + last; i += THREADS / UNITS, from += step) {
-      const char *const low = flat ? begin : from - col * 4;
-      const char *const high = flat ? end : from + (cols - col) * 4;
-      const int off = 16 * u - (int)((uintptr_t)from % 16);
-      if (off >= width * 4) continue;
-      char *const to = tile + i * PITCH + i / VEC * SKIP + 16 * u;
-      if (from + off >= low && from + off + 16 <= high) {
-        tw_copy_async_l1(to, from + off);
-        continue;
-      }
-#pragma unroll
-      for (int k = 0; k < 16; k += 4)
-        if (off + k >= 0 && off + k < width * 4)
-          __pipeline_memcpy_async(to + k, from + off + k, 4);
-    }
-  }
-  __pipeline_commit();
-
-  // The low bits of a row's address tell where in its first unit the row begins.
-  const unsigned low_bits = (unsigned)(uintptr_t)src, row_bits = (unsigned)src_stride * 4;
-  const auto place_of_row = [&](int row) {
-    const int i = ABOVE + row;
-    return i * PITCH + i / VEC * SKIP + (int)((low_bits + row * row_bits) % 16);
-  };
-  // A thread writes the same pack of every COLUMNS-th column. All of them begin at one
-  // place of a sector, so that the rows of the tile that it reads are the same too.
-  const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-  const int left = lane / 8 + warp / (PACKS / 8) * 4;
-  dst += left * dst_stride;
-  // The row of dst begins at a sector: up to ABOVE elements before `dst`.
-  const int r = (lane % 8 + warp % (PACKS / 8) * 8) * VEC - (int)((uintptr_t)dst / 4 % PHASES);
-  dst += r;
-  int place[VEC];
-#pragma unroll
-  for (int k = 0; k < VEC; k++) place[k] = place_of_row(r + k) + left * 4;
-  __pipeline_wait_prior(0);
-  __syncthreads();
-  if (r >= first && r + VEC <= last) {
-#pragma unroll 4
-    for (int c = 0; c < width - left; c += COLUMNS, dst += COLUMNS * dst_stride) {
-      struct alignas(16) pack {
-        uint32_t element[VEC];
-      } out;
-#pragma unroll
-      for (int k = 0; k < VEC; k++)
-        out.element[k] = *(const uint32_t *)(tile + place[k] + c * 4);
-      *(pack *)dst = out;
-    }
-  } else {
-#pragma unroll 1
-    for (int c = 0; c < width - left; c += COLUMNS, dst += COLUMNS * dst_stride)
-#pragma unroll
-      for (int k = 0; k < VEC; k++)
-        if (r + k >= first && r + k < last)
-          dst[k] = *(const uint32_t *)(tile + place[k] + c * 4);
-  }
-}
-
 // transpose_b32_span_h256_u16_s32_n256
 // HEIGHT = 256, UNITS = 16, SECTOR = 32, THREADS = 256; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -1053,7 +944,6 @@ const tw_sim_kernel tw_sim_tilewright_transpose_span[] = {
     TW_SIM_KERNEL(transpose_b8_span_h128_u8_s32_n256),
     TW_SIM_KERNEL(transpose_b16_span_h128_u8_s32_n128),
     TW_SIM_KERNEL(transpose_b16_span_h256_u16_s32_n256),
-    TW_SIM_KERNEL(transpose_b32_span_h128_u8_s32_n128),
     TW_SIM_KERNEL(transpose_b32_span_h256_u16_s32_n256),
     TW_SIM_KERNEL(transpose_b32_span_h256_u32_s32_n256),
     TW_SIM_KERNEL(transpose_b64_span_h256_u16_s32_n128),

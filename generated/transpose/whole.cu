@@ -84,21 +84,21 @@ __global__ void __launch_bounds__(512)
   }
 }
 
-// transpose_b16_whole_k40_b16_n512
-// PIECE = 40, BYTES = 16, THREADS = 512; 512 threads, 41216 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b16_whole_k40_b16_n512(int64_t rows, int64_t cols, int64_t batch,
+// transpose_b16_whole_k16_b16_n256
+// PIECE = 16, BYTES = 16, THREADS = 256; 256 threads, 16640 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    transpose_b16_whole_k16_b16_n256(int64_t rows, int64_t cols, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int THREADS = 512, VEC = 8;
+  constexpr int THREADS = 256, VEC = 8;
   struct alignas(16) pack {
     uint16_t element[VEC];
   };
-  __shared__ __align__(128) char tile[41216];
+  __shared__ __align__(128) char tile[16640];
 
   const int64_t area = rows * cols;
-  const int64_t each = max((int64_t)1, 40960 / max((int64_t)1, area * 2));
+  const int64_t each = max((int64_t)1, 16384 / max((int64_t)1, area * 2));
   const int64_t matrix = tw_block_of(tw_ceil_div(batch, each), 1).x * each;
   if (matrix >= batch) return;
   const int height = (int)rows, width = (int)cols, size = height * width;
@@ -370,7 +370,7 @@ __global__ void __launch_bounds__(256)
 extern const tw_sim_kernel tw_sim_tilewright_transpose_whole[];
 const tw_sim_kernel tw_sim_tilewright_transpose_whole[] = {
     TW_SIM_KERNEL(transpose_b8_whole_k40_b16_n512),
-    TW_SIM_KERNEL(transpose_b16_whole_k40_b16_n512),
+    TW_SIM_KERNEL(transpose_b16_whole_k16_b16_n256),
     TW_SIM_KERNEL(transpose_b32_whole_k16_b16_n256),
     TW_SIM_KERNEL(transpose_b64_whole_k16_b16_n256),
     TW_SIM_KERNEL(transpose_b128_whole_k16_b16_n256),
