@@ -25,6 +25,22 @@ __global__ void __launch_bounds__(256)
         (float)((float)r + (float)c / 10);
 }
 
+// fill_f32_plain_c256_r1
+// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f32_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
+        int64_t dst_stride, int64_t dst_batch_stride) {
+  constexpr int COLS = 256, ROWS = 1;
+
+  const tw_block block =
+      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
+  const int64_t c = block.x * COLS + threadIdx.x;
+  const int64_t r = block.y * ROWS + threadIdx.y;
+  if (block.z < batch && r < rows && c < cols)
+    dst[block.z * dst_batch_stride + r * dst_stride + c] =
+        (float)((float)r + (float)c / 10);
+}
+
 // fill_f64_plain_c256_r1
 // COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -47,6 +63,7 @@ __global__ void __launch_bounds__(256)
 extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
 const tw_sim_kernel tw_sim_tilewright_fill_plain[] = {
     TW_SIM_KERNEL(fill_f32_plain_c32_r8),
+    TW_SIM_KERNEL(fill_f32_plain_c256_r1),
     TW_SIM_KERNEL(fill_f64_plain_c256_r1),
     {nullptr, nullptr, nullptr, nullptr},
 };

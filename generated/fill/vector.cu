@@ -59,12 +59,12 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// fill_i32_vector_b8_w8_r8
-// BYTES = 8, WARPS = 8, ROWS = 8; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    fill_i32_vector_b8_w8_r8(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
+// fill_i32_vector_b8_w4_r8
+// BYTES = 8, WARPS = 4, ROWS = 8; 128 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    fill_i32_vector_b8_w4_r8(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int WARPS = 8, ROWS = 8, VEC = 2;
+  constexpr int WARPS = 4, ROWS = 8, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
     int32_t element[VEC];
@@ -409,12 +409,12 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// fill_f16_vector_b16_w4_r4
-// BYTES = 16, WARPS = 4, ROWS = 4; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    fill_f16_vector_b16_w4_r4(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
+// fill_f16_vector_b16_w8_r4
+// BYTES = 16, WARPS = 8, ROWS = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_f16_vector_b16_w8_r4(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
-  constexpr int WARPS = 4, ROWS = 4, VEC = 8;
+  constexpr int WARPS = 8, ROWS = 4, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
     __half element[VEC];
@@ -510,13 +510,13 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// fill_bf16_vector_b16_w4_r1
-// BYTES = 16, WARPS = 4, ROWS = 1; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    fill_bf16_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch,
+// fill_bf16_vector_b16_w8_r1
+// BYTES = 16, WARPS = 8, ROWS = 1; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    fill_bf16_vector_b16_w8_r1(int64_t rows, int64_t cols, int64_t batch,
         __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
-  constexpr int WARPS = 4, ROWS = 1, VEC = 8;
+  constexpr int WARPS = 8, ROWS = 1, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
     __nv_bfloat16 element[VEC];
@@ -867,16 +867,16 @@ __global__ void __launch_bounds__(256)
 extern const tw_sim_kernel tw_sim_tilewright_fill_vector[];
 const tw_sim_kernel tw_sim_tilewright_fill_vector[] = {
     TW_SIM_KERNEL(fill_i32_vector_b8_w4_r4),
-    TW_SIM_KERNEL(fill_i32_vector_b8_w8_r8),
+    TW_SIM_KERNEL(fill_i32_vector_b8_w4_r8),
     TW_SIM_KERNEL(fill_i32_vector_b16_w4_r4),
     TW_SIM_KERNEL(fill_i32_vector_b16_w4_r8),
     TW_SIM_KERNEL(fill_i64_vector_b16_w4_r1),
     TW_SIM_KERNEL(fill_i64_vector_b16_w4_r8),
     TW_SIM_KERNEL(fill_f16_vector_b8_w4_r4),
     TW_SIM_KERNEL(fill_f16_vector_b8_w4_r8),
-    TW_SIM_KERNEL(fill_f16_vector_b16_w4_r4),
+    TW_SIM_KERNEL(fill_f16_vector_b16_w8_r4),
     TW_SIM_KERNEL(fill_bf16_vector_b8_w4_r8),
-    TW_SIM_KERNEL(fill_bf16_vector_b16_w4_r1),
+    TW_SIM_KERNEL(fill_bf16_vector_b16_w8_r1),
     TW_SIM_KERNEL(fill_f32_vector_b8_w4_r4),
     TW_SIM_KERNEL(fill_f32_vector_b8_w4_r8),
     TW_SIM_KERNEL(fill_f32_vector_b16_w4_r1),

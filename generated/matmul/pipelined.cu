@@ -14,10 +14,10 @@
 
 extern "C" {
 
-// matmul_i32_pipelined_m32_n64_k32_x8_y4_z2_o2
-// BM = 32, BN = 64, BK = 32, TM = 8, TN = 4, SLICES = 2, BLOCKS = 2; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128, 2)
-    matmul_i32_pipelined_m32_n64_k32_x8_y4_z2_o2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_i32_pipelined_m32_n64_k32_x8_y4_z4_o2
+// BM = 32, BN = 64, BK = 32, TM = 8, TN = 4, SLICES = 4, BLOCKS = 2; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256, 2)
+    matmul_i32_pipelined_m32_n64_k32_x8_y4_z4_o2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const int32_t *__restrict__ b, int64_t b_stride,
@@ -25,7 +25,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
   constexpr int BM = 32, BN = 64, BK = 32, TM = 8, TN = 4;
-  constexpr int THREADS = 128, STAGES = 4;
+  constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
   // A slab's numbers lie k by k; VEC more in each row keep those that a warp
   // writes down four columns out of each other's banks.
@@ -166,7 +166,7 @@ __global__ void __launch_bounds__(128, 2)
   }
 
   // The thread's slice of each slab, and its place among the warps' 4 x 8 small tiles.
-  constexpr int TILE = 64, STEPS = 16, ACROSS = BN / TN / 8;
+  constexpr int TILE = 64, STEPS = 8, ACROSS = BN / TN / 8;
   const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
   const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
   const uint32_t *const from_a = shared + slice * STEPS * ROW_A + ty;
@@ -229,7 +229,7 @@ __global__ void __launch_bounds__(128, 2)
   // at once, each beside its neighbour's place: so ptxas keeps a sum in a bank of
   // registers other than its column's factor, and no multiply-add waits for a bank.
 #pragma unroll 1
-  for (int half = 1; half > 0; half /= 2) {
+  for (int half = 2; half > 0; half /= 2) {
     __syncthreads();
     uint4 *const swap = (uint4 *)shared + thread % (half * TILE);
     if (slice >= half && slice < 2 * half)
@@ -790,290 +790,6 @@ __global__ void __launch_bounds__(128, 2)
   }
 
   __syncthreads();
-
-  // By way of shared memory each warp writes whole rows of its tile.
-  const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  uint32_t *const staged = shared + warp * 4 * 8 * TN;
-#pragma unroll
-  for (int i = 0; i < TM; i++) {
-#pragma unroll
-    for (int j = 0; j < TN; j += VEC) {
-      const uint32_t *const s = &sum[i][j];
-      *(uint4 *)&staged[lane / 8 * 8 * TN + j * 8 + lane % 8 * VEC] = make_uint4(s[1], s[0], s[3], s[2]);
-    }
-    __syncwarp();
-    const int first = warp / ACROSS * 4 * TM + i / VEC * 4 * VEC + i % VEC, beside = warp % ACROSS * 8 * TN;
-    if (wide) {
-#pragma unroll
-      for (int e = 0; e < TN; e += VEC) {
-        const int at = e * 32 + lane * VEC, r = first + at / (8 * TN) * VEC, q = beside + at % (8 * TN);
-        if (r < skip_rows || q < skip_cols) continue;
-        const uint4 x = *(const uint4 *)&staged[at];
-        uint4 *const to = (uint4 *)(c + r * c_stride + q);
-        uint4 result = make_uint4(alpha * x.y, alpha * x.x, alpha * x.w, alpha * x.z);
-        if (beta != 0) {
-          const uint4 old = *to;
-          result.x += beta * old.x;
-          result.y += beta * old.y;
-          result.z += beta * old.z;
-          result.w += beta * old.w;
-        }
-        *to = result;
-      }
-    } else {
-#pragma unroll
-      for (int e = 0; e < TN; e++) {
-        const int at = e * 32 + lane, r = first + at / (8 * TN) * VEC, q = beside + at % (8 * TN);
-        if (r < skip_rows || q < skip_cols) continue;
-        int32_t *const to = c + r * c_stride + q;
-        uint32_t result = alpha * staged[at ^ 1];
-        if (beta != 0) result += beta * (uint32_t)*to;
-        *to = (int32_t)result;
-      }
-    }
-    __syncwarp();
-  }
-}
-
-// matmul_i32_pipelined_m96_n192_k16_x12_y12_z2_o1
-// BM = 96, BN = 192, BK = 16, TM = 12, TN = 12, SLICES = 2, BLOCKS = 1; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256, 1)
-    matmul_i32_pipelined_m96_n192_k16_x12_y12_z2_o1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride,
-        const int32_t *__restrict__ b, int64_t b_stride,
-        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int BM = 96, BN = 192, BK = 16, TM = 12, TN = 12;
-  constexpr int THREADS = 256, STAGES = 4;
-  constexpr int VEC = 4;  // numbers in 16 bytes
-  // A slab's numbers lie k by k; VEC more in each row keep those that a warp
-  // writes down four columns out of each other's banks.
-  constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(uint32_t, shared);
-
-  // Blocks go down GROUP rows before they go to the next columns, so that those
-  // that run together read the same parts of a and b, which the L2 then holds.
-  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-  tw_block block = tw_block_of(across, down);
-  {
-    const int64_t number = block.y * across + block.x;
-    const int64_t top = number / (8 * across) * 8;
-    const int64_t rows = min((int64_t)8, down - top);
-    const int64_t within = number - top * across;
-    block.y = top + within % rows;
-    block.x = within / rows;
-  }
-  if (block.z >= batch) return;
-  // The last tiles begin earlier rather than cross the edge of c; they leave
-  // what other blocks write.
-  const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
-  const int skip_rows = (int)(block.y * BM - top), skip_cols = (int)(block.x * BN - left);
-  const int thread = threadIdx.x;
-  c += block.z * c_batch_stride + top * c_stride + left;
-
-  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not read.
-  if (alpha == 0 || k == 0) {
-    for (int e = thread; e < BM * BN; e += THREADS) {
-      int32_t *const to = c + e / BN * c_stride + e % BN;
-      if (e / BN >= skip_rows && e % BN >= skip_cols)
-        *to = (int32_t)(beta != 0 ? beta * (uint32_t)*to : (uint32_t)0);
-    }
-    return;
-  }
-
-  const int64_t first = 0, last = tw_ceil_div(k, BK);
-  // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
-  const bool a_along = !transpose_a;
-  a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
-  const bool a_wide = (uintptr_t)a % 16 == 0 && a_stride % VEC == 0;
-  const int64_t a_line = a_along ? 1 : a_stride, a_slab = a_line * BK;
-  // b is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
-  const bool b_along = transpose_b;
-  b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
-  const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
-  const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)(last - first);
-  int write = 0;  // where the next slab goes
-
-  // The first slab of k takes what BK does not divide, so that all others are whole.
-  // Zeros stand in for the rest.
-  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
-  if (first > 0) a += (first * BK - short_by) * a_line;
-  if (first > 0) b += (first * BK - short_by) * b_line;
-  if (depth < BK) {
-    for (int e = thread; e < BM * BK; e += THREADS) {
-      const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      uint32_t *const to = shared + 0 + l * ROW_A + i;
-      if (l < depth)
-        __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
-      else
-        *to = 0;
-    }
-    a += depth * a_line;
-    for (int e = thread; e < BN * BK; e += THREADS) {
-      const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      uint32_t *const to = shared + BK * ROW_A + l * ROW_B + i;
-      if (l < depth)
-        __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
-      else
-        *to = 0;
-    }
-    b += depth * b_line;
-    write = STAGE;
-  }
-
-  // A thread's first copy of each slab, and the step to its next.
-  constexpr int PACKS_A = BM / VEC, DOWN_A = THREADS / PACKS_A;
-  const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
-  const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
-  const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  uint32_t *const a_to = shared + 0 + a_l * ROW_A + a_i;
-  a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
-  constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
-  const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
-  const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
-  const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  uint32_t *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
-  b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
-  const auto fetch = [&] {
-    {
-      uint32_t *const to = a_to + write;
-      const int32_t *from = a;
-      if (a_along) {
-#pragma unroll
-        for (int i = 0; i < BM; i += THREADS / 8, from += a_step)
-#pragma unroll
-          for (int l = 0; l < BK; l += 8) __pipeline_memcpy_async(to + l * ROW_A + i, from + l, 4);
-      } else if (a_wide) {
-#pragma unroll
-        for (int l = 0; l < BK; l += DOWN_A, from += a_step)
-          if (thread < DOWN_A * PACKS_A && a_l + l < BK)
-          __pipeline_memcpy_async(to + l * ROW_A, from, 16);
-      } else {
-#pragma unroll
-        for (int l = 0; l < BK; l += THREADS / 32, from += a_step)
-#pragma unroll
-          for (int i = 0; i < BM; i += 32) __pipeline_memcpy_async(to + l * ROW_A + i, from + i, 4);
-      }
-      a += a_slab;
-    }
-    {
-      uint32_t *const to = b_to + write;
-      const int32_t *from = b;
-      if (b_along) {
-#pragma unroll
-        for (int i = 0; i < BN; i += THREADS / 8, from += b_step)
-#pragma unroll
-          for (int l = 0; l < BK; l += 8) __pipeline_memcpy_async(to + l * ROW_B + i, from + l, 4);
-      } else if (b_wide) {
-#pragma unroll
-        for (int l = 0; l < BK; l += DOWN_B, from += b_step)
-          if (thread < DOWN_B * PACKS_B && b_l + l < BK)
-          __pipeline_memcpy_async(to + l * ROW_B, from, 16);
-      } else {
-#pragma unroll
-        for (int l = 0; l < BK; l += THREADS / 32, from += b_step)
-#pragma unroll
-          for (int i = 0; i < BN; i += 32) __pipeline_memcpy_async(to + l * ROW_B + i, from + i, 4);
-      }
-      b += b_slab;
-    }
-    write = write == (STAGES - 1) * STAGE ? 0 : write + STAGE;
-  };
-#pragma unroll 1
-  for (int s = 0; s < STAGES - 1; s++) {
-    if (s < count && (s > 0 || depth == BK)) fetch();
-    __pipeline_commit();
-  }
-
-  // The thread's slice of each slab, and its place among the warps' 4 x 8 small tiles.
-  constexpr int TILE = 128, STEPS = 8, ACROSS = BN / TN / 8;
-  const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
-  const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const uint32_t *const from_a = shared + slice * STEPS * ROW_A + ty;
-  const uint32_t *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
-  int now = 0;  // where the slab is that is multiplied
-  uint32_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
-  const auto load = [&](int set, int l) {
-#pragma unroll
-    for (int i = 0; i < TM; i += VEC) {
-      const uint4 read = *(const uint4 *)&from_a[now + l * ROW_A + i * 4];
-      rows[set][i + 0] = read.x;
-      rows[set][i + 1] = read.y;
-      rows[set][i + 2] = read.z;
-      rows[set][i + 3] = read.w;
-    }
-#pragma unroll
-    for (int j = 0; j < TN; j += VEC) {
-      const uint4 read = *(const uint4 *)&from_b[now + l * ROW_B + j * 8];
-      cols[set][j + 0] = read.x;
-      cols[set][j + 1] = read.y;
-      cols[set][j + 2] = read.z;
-      cols[set][j + 3] = read.w;
-    }
-  };
-  // There and back along the columns: a multiply-add then shares one factor with the one before.
-  const auto multiply = [&](int set) {
-#pragma unroll
-    for (int i = 0; i < TM; i++)
-#pragma unroll
-      for (int at = 0; at < TN; at++) {
-        const int j = i % 2 ? TN - 1 - at : at;
-        sum[i][j] += rows[set][i] * cols[set][j];
-      }
-  };
-
-  __pipeline_wait_prior(STAGES - 2);
-  __syncthreads();
-  load(0, 0);
-#pragma unroll 1
-  for (int slab = 0; slab < count; slab++) {
-    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
-#pragma unroll
-    for (int l = 1; l < STEPS; l++) {
-      load(l % 2, l);
-      // The copies go where the slab was that all have multiplied before the barrier.
-      if (l == 1) {
-        if (slab + STAGES - 1 < count) fetch();
-        __pipeline_commit();
-      }
-      multiply((l - 1) % 2);
-    }
-    __pipeline_wait_prior(STAGES - 2);
-    __syncthreads();
-    now = next;
-    load(0, 0);
-    multiply(1);
-  }
-
-  // The slices' sums are added up by halves. VEC sums go through shared memory
-  // at once, each beside its neighbour's place: so ptxas keeps a sum in a bank of
-  // registers other than its column's factor, and no multiply-add waits for a bank.
-#pragma unroll 1
-  for (int half = 1; half > 0; half /= 2) {
-    __syncthreads();
-    uint4 *const swap = (uint4 *)shared + thread % (half * TILE);
-    if (slice >= half && slice < 2 * half)
-#pragma unroll
-      for (int e = 0; e < TM * TN; e += VEC) {
-        const uint32_t *const s = &sum[e / TN][e % TN];
-        swap[e / VEC * half * TILE] = make_uint4(s[1], s[0], s[3], s[2]);
-      }
-    __syncthreads();
-    if (slice < half)
-#pragma unroll
-      for (int e = 0; e < TM * TN; e += VEC) {
-        const uint4 other = swap[e / VEC * half * TILE];
-        sum[e / TN][e % TN + 1] += other.x;
-        sum[e / TN][e % TN + 0] += other.y;
-        sum[e / TN][e % TN + 3] += other.z;
-        sum[e / TN][e % TN + 2] += other.w;
-      }
-  }
-  __syncthreads();
-  if (slice > 0) return;
 
   // By way of shared memory each warp writes whole rows of its tile.
   const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
@@ -3304,262 +3020,6 @@ __global__ void __launch_bounds__(256, 1)
   }
 }
 
-// matmul_f32_pipelined_m128_n128_k8_x8_y16_z1_o2
-// BM = 128, BN = 128, BK = 8, TM = 8, TN = 16, SLICES = 1, BLOCKS = 2; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128, 2)
-    matmul_f32_pipelined_m128_n128_k8_x8_y16_z1_o2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, float alpha, const float *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
-        int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int BM = 128, BN = 128, BK = 8, TM = 8, TN = 16;
-  constexpr int THREADS = 128, STAGES = 4;
-  constexpr int VEC = 4;  // numbers in 16 bytes
-  // A slab's numbers lie k by k; VEC more in each row keep those that a warp
-  // writes down four columns out of each other's banks.
-  constexpr int ROW_A = BM + VEC, ROW_B = BN + VEC, STAGE = BK * (ROW_A + ROW_B);
-  TW_DYNAMIC_SHARED(float, shared);
-
-  // Blocks go down GROUP rows before they go to the next columns, so that those
-  // that run together read the same parts of a and b, which the L2 then holds.
-  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
-  tw_block block = tw_block_of(across, down);
-  {
-    const int64_t number = block.y * across + block.x;
-    const int64_t top = number / (8 * across) * 8;
-    const int64_t rows = min((int64_t)8, down - top);
-    const int64_t within = number - top * across;
-    block.y = top + within % rows;
-    block.x = within / rows;
-  }
-  if (block.z >= batch) return;
-  // The last tiles begin earlier rather than cross the edge of c; they leave
-  // what other blocks write.
-  const int64_t top = min(block.y * BM, m - BM), left = min(block.x * BN, n - BN);
-  const int skip_rows = (int)(block.y * BM - top), skip_cols = (int)(block.x * BN - left);
-  const int thread = threadIdx.x;
-  c += block.z * c_batch_stride + top * c_stride + left;
-
-  // BLAS's rule: if alpha or k is 0, c becomes beta * c, and a and b are not read.
-  if (alpha == 0 || k == 0) {
-    for (int e = thread; e < BM * BN; e += THREADS) {
-      float *const to = c + e / BN * c_stride + e % BN;
-      if (e / BN >= skip_rows && e % BN >= skip_cols)
-        *to = (float)(beta != 0 ? beta * (float)*to : (float)0);
-    }
-    return;
-  }
-
-  const int64_t first = 0, last = tw_ceil_div(k, BK);
-  // a is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
-  const bool a_along = !transpose_a;
-  a += block.z * a_batch_stride + (a_along ? top * a_stride : top);
-  const bool a_wide = (uintptr_t)a % 16 == 0 && a_stride % VEC == 0;
-  const int64_t a_line = a_along ? 1 : a_stride, a_slab = a_line * BK;
-  // b is contiguous along k, or along the edge: then wide copies read it, if it is aligned.
-  const bool b_along = transpose_b;
-  b += block.z * b_batch_stride + (b_along ? left * b_stride : left);
-  const bool b_wide = (uintptr_t)b % 16 == 0 && b_stride % VEC == 0;
-  const int64_t b_line = b_along ? 1 : b_stride, b_slab = b_line * BK;
-  const int count = (int)(last - first);
-  int write = 0;  // where the next slab goes
-
-  // The first slab of k takes what BK does not divide, so that all others are whole.
-  // Zeros stand in for the rest.
-  const int short_by = (int)(tw_ceil_div(k, BK) * BK - k), depth = first > 0 ? BK : BK - short_by;
-  if (first > 0) a += (first * BK - short_by) * a_line;
-  if (first > 0) b += (first * BK - short_by) * b_line;
-  if (depth < BK) {
-    for (int e = thread; e < BM * BK; e += THREADS) {
-      const int l = a_along ? e % BK : e / BM, i = a_along ? e / BK : e % BM;
-      float *const to = shared + 0 + l * ROW_A + i;
-      if (l < depth)
-        __pipeline_memcpy_async(to, a + (a_along ? i * a_stride + l : l * a_stride + i), 4);
-      else
-        *to = 0;
-    }
-    a += depth * a_line;
-    for (int e = thread; e < BN * BK; e += THREADS) {
-      const int l = b_along ? e % BK : e / BN, i = b_along ? e / BK : e % BN;
-      float *const to = shared + BK * ROW_A + l * ROW_B + i;
-      if (l < depth)
-        __pipeline_memcpy_async(to, b + (b_along ? i * b_stride + l : l * b_stride + i), 4);
-      else
-        *to = 0;
-    }
-    b += depth * b_line;
-    write = STAGE;
-  }
-
-  // A thread's first copy of each slab, and the step to its next.
-  constexpr int PACKS_A = BM / VEC, DOWN_A = THREADS / PACKS_A;
-  const int a_l = a_along ? thread % 8 : a_wide ? thread / PACKS_A : thread / 32;
-  const int a_i = a_along ? thread / 8 : a_wide ? thread % PACKS_A * VEC : thread % 32;
-  const int64_t a_step = a_stride * (a_along ? THREADS / 8 : a_wide ? DOWN_A : THREADS / 32);
-  float *const a_to = shared + 0 + a_l * ROW_A + a_i;
-  a += a_along ? a_i * a_stride + a_l : a_l * a_stride + a_i;
-  constexpr int PACKS_B = BN / VEC, DOWN_B = THREADS / PACKS_B;
-  const int b_l = b_along ? thread % 8 : b_wide ? thread / PACKS_B : thread / 32;
-  const int b_i = b_along ? thread / 8 : b_wide ? thread % PACKS_B * VEC : thread % 32;
-  const int64_t b_step = b_stride * (b_along ? THREADS / 8 : b_wide ? DOWN_B : THREADS / 32);
-  float *const b_to = shared + BK * ROW_A + b_l * ROW_B + b_i;
-  b += b_along ? b_i * b_stride + b_l : b_l * b_stride + b_i;
-  const auto fetch = [&] {
-    {
-      float *const to = a_to + write;
-      const float *from = a;
-      if (a_along) {
-#pragma unroll
-        for (int i = 0; i < BM; i += THREADS / 8, from += a_step)
-#pragma unroll
-          for (int l = 0; l < BK; l += 8) __pipeline_memcpy_async(to + l * ROW_A + i, from + l, 4);
-      } else if (a_wide) {
-#pragma unroll
-        for (int l = 0; l < BK; l += DOWN_A, from += a_step)
-          __pipeline_memcpy_async(to + l * ROW_A, from, 16);
-      } else {
-#pragma unroll
-        for (int l = 0; l < BK; l += THREADS / 32, from += a_step)
-#pragma unroll
-          for (int i = 0; i < BM; i += 32) __pipeline_memcpy_async(to + l * ROW_A + i, from + i, 4);
-      }
-      a += a_slab;
-    }
-    {
-      float *const to = b_to + write;
-      const float *from = b;
-      if (b_along) {
-#pragma unroll
-        for (int i = 0; i < BN; i += THREADS / 8, from += b_step)
-#pragma unroll
-          for (int l = 0; l < BK; l += 8) __pipeline_memcpy_async(to + l * ROW_B + i, from + l, 4);
-      } else if (b_wide) {
-#pragma unroll
-        for (int l = 0; l < BK; l += DOWN_B, from += b_step)
-          __pipeline_memcpy_async(to + l * ROW_B, from, 16);
-      } else {
-#pragma unroll
-        for (int l = 0; l < BK; l += THREADS / 32, from += b_step)
-#pragma unroll
-          for (int i = 0; i < BN; i += 32) __pipeline_memcpy_async(to + l * ROW_B + i, from + i, 4);
-      }
-      b += b_slab;
-    }
-    write = write == (STAGES - 1) * STAGE ? 0 : write + STAGE;
-  };
-#pragma unroll 1
-  for (int s = 0; s < STAGES - 1; s++) {
-    if (s < count && (s > 0 || depth == BK)) fetch();
-    __pipeline_commit();
-  }
-
-  // The thread's slice of each slab, and its place among the warps' 4 x 8 small tiles.
-  constexpr int TILE = 128, STEPS = 8, ACROSS = BN / TN / 8;
-  const int slice = thread / TILE, warp = thread % TILE / 32, lane = thread % 32;
-  const int ty = warp / ACROSS * 4 * TM + lane / 8 * VEC, tx = warp % ACROSS * 8 * TN + lane % 8 * VEC;
-  const float *const from_a = shared + slice * STEPS * ROW_A + ty;
-  const float *const from_b = shared + BK * ROW_A + slice * STEPS * ROW_B + tx;
-  int now = 0;  // where the slab is that is multiplied
-  float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
-  const auto load = [&](int set, int l) {
-#pragma unroll
-    for (int i = 0; i < TM; i += VEC) {
-      const float4 read = *(const float4 *)&from_a[now + l * ROW_A + i * 4];
-      rows[set][i + 0] = read.x;
-      rows[set][i + 1] = read.y;
-      rows[set][i + 2] = read.z;
-      rows[set][i + 3] = read.w;
-    }
-#pragma unroll
-    for (int j = 0; j < TN; j += VEC) {
-      const float4 read = *(const float4 *)&from_b[now + l * ROW_B + j * 8];
-      cols[set][j + 0] = read.x;
-      cols[set][j + 1] = read.y;
-      cols[set][j + 2] = read.z;
-      cols[set][j + 3] = read.w;
-    }
-  };
-  // There and back along the columns: a multiply-add then shares one factor with the one before.
-  const auto multiply = [&](int set) {
-#pragma unroll
-    for (int i = 0; i < TM; i++)
-#pragma unroll
-      for (int at = 0; at < TN; at++) {
-        const int j = i % 2 ? TN - 1 - at : at;
-        sum[i][j] += rows[set][i] * cols[set][j];
-      }
-  };
-
-  __pipeline_wait_prior(STAGES - 2);
-  __syncthreads();
-  load(0, 0);
-#pragma unroll 1
-  for (int slab = 0; slab < count; slab++) {
-    const int next = slab + 1 == count ? now : now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
-#pragma unroll
-    for (int l = 1; l < STEPS; l++) {
-      load(l % 2, l);
-      // The copies go where the slab was that all have multiplied before the barrier.
-      if (l == 1) {
-        if (slab + STAGES - 1 < count) fetch();
-        __pipeline_commit();
-      }
-      multiply((l - 1) % 2);
-    }
-    __pipeline_wait_prior(STAGES - 2);
-    __syncthreads();
-    now = next;
-    load(0, 0);
-    multiply(1);
-  }
-
-  __syncthreads();
-
-  // By way of shared memory each warp writes whole rows of its tile.
-  const bool wide = ((uintptr_t)c | c_stride * 4) % 16 == 0 && skip_cols % VEC == 0;
-  float *const staged = shared + warp * 4 * 8 * TN;
-#pragma unroll
-  for (int i = 0; i < TM; i++) {
-#pragma unroll
-    for (int j = 0; j < TN; j += VEC) {
-      const float *const s = &sum[i][j];
-      *(float4 *)&staged[lane / 8 * 8 * TN + j * 8 + lane % 8 * VEC] = make_float4(s[1], s[0], s[3], s[2]);
-    }
-    __syncwarp();
-    const int first = warp / ACROSS * 4 * TM + i / VEC * 4 * VEC + i % VEC, beside = warp % ACROSS * 8 * TN;
-    if (wide) {
-#pragma unroll
-      for (int e = 0; e < TN; e += VEC) {
-        const int at = e * 32 + lane * VEC, r = first + at / (8 * TN) * VEC, q = beside + at % (8 * TN);
-        if (r < skip_rows || q < skip_cols) continue;
-        const float4 x = *(const float4 *)&staged[at];
-        float4 *const to = (float4 *)(c + r * c_stride + q);
-        float4 result = make_float4(alpha * x.y, alpha * x.x, alpha * x.w, alpha * x.z);
-        if (beta != 0) {
-          const float4 old = *to;
-          result.x += beta * old.x;
-          result.y += beta * old.y;
-          result.z += beta * old.z;
-          result.w += beta * old.w;
-        }
-        *to = result;
-      }
-    } else {
-#pragma unroll
-      for (int e = 0; e < TN; e++) {
-        const int at = e * 32 + lane, r = first + at / (8 * TN) * VEC, q = beside + at % (8 * TN);
-        if (r < skip_rows || q < skip_cols) continue;
-        float *const to = c + r * c_stride + q;
-        float result = alpha * staged[at ^ 1];
-        if (beta != 0) result += beta * (float)*to;
-        *to = (float)result;
-      }
-    }
-    __syncwarp();
-  }
-}
-
 // matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1
 // BM = 128, BN = 256, BK = 8, TM = 16, TN = 8, SLICES = 1, BLOCKS = 1; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256, 1)
@@ -4343,10 +3803,9 @@ __global__ void __launch_bounds__(128, 2)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_pipelined[];
 const tw_sim_kernel tw_sim_tilewright_matmul_pipelined[] = {
-    TW_SIM_KERNEL(matmul_i32_pipelined_m32_n64_k32_x8_y4_z2_o2),
+    TW_SIM_KERNEL(matmul_i32_pipelined_m32_n64_k32_x8_y4_z4_o2),
     TW_SIM_KERNEL(matmul_i32_pipelined_m64_n64_k16_x8_y8_z2_o2),
     TW_SIM_KERNEL(matmul_i32_pipelined_m64_n128_k16_x8_y8_z1_o2),
-    TW_SIM_KERNEL(matmul_i32_pipelined_m96_n192_k16_x12_y12_z2_o1),
     TW_SIM_KERNEL(matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2),
     TW_SIM_KERNEL(matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2),
     TW_SIM_KERNEL(matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2),
@@ -4355,7 +3814,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_pipelined[] = {
     TW_SIM_KERNEL(matmul_f32_pipelined_m64_n128_k16_x8_y8_z1_o2),
     TW_SIM_KERNEL(matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1),
     TW_SIM_KERNEL(matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1),
-    TW_SIM_KERNEL(matmul_f32_pipelined_m128_n128_k8_x8_y16_z1_o2),
     TW_SIM_KERNEL(matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1),
     TW_SIM_KERNEL(matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2),
     TW_SIM_KERNEL(matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2),

@@ -225,6 +225,633 @@ __global__ void __launch_bounds__(256)
   *to = result;
 }
 
+// matmul_i32_split_m64_n64_k16_x8_y4_o1584
+// BM = 64, BN = 64, BK = 16, TM = 8, TN = 4, BLOCKS = 1584; 128 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(128, 4)
+    matmul_i32_split_m64_n64_k16_x8_y4_o1584(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
+  constexpr int STAGES = 4, VEC = 4, THREADS = 128;
+  TW_DYNAMIC_SHARED(uint32_t, shared);
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t slabs = tw_ceil_div(k, 16);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const tw_block block = tw_block_of(across * down, pieces);
+  if (block.z >= batch) return;
+  const int64_t block_z = block.z;
+  const int64_t row = block.x / across * BM, col = block.x % across * BN;
+  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int64_t first = slabs * block.y / pieces;
+  const int64_t last = alpha != 0 ? slabs * (block.y + 1) / pieces : first;
+  // A slab lies k by k, so that a thread finds the numbers of its rows side by side;
+  // 4 more in each line keep those written down a column in different banks.
+  constexpr int A_SLAB = BK * (BM + 4), B_SLAB = BK * (BN + 4);
+  // From a matrix that is contiguous along k a warp copies 32 bytes of a row.
+  constexpr int RUN = 32 / 4;
+  uint32_t *const slabs_a = shared, *const slabs_b = shared + STAGES * A_SLAB;
+  const bool a_along = !transpose_a;
+  a += block_z * a_batch_stride + row * (a_along ? a_stride : 1);
+  const bool a_wide =
+      ((uintptr_t)a | a_stride * 4) % 16 == 0 && height % VEC == 0;
+  const int a_line = a_along ? RUN : a_wide ? BM / VEC : BM;
+  const int a_x = thread % a_line * (!a_along && a_wide ? VEC : 1);
+  const int a_y = thread / a_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int a_row[BM * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BM * RUN / THREADS; s++)
+    a_row[s] = min(a_y + s * (THREADS / RUN), height - 1) * (int)a_stride + a_x;
+  const int a_first = a_y * (int)a_stride +
+      min(a_x, height - (a_wide ? VEC : 1));
+  const int a_to = a_along ? a_x * (BM + 4) + a_y : a_y * (BM + 4) + a_x;
+  const bool b_along = transpose_b;
+  b += block_z * b_batch_stride + col * (b_along ? b_stride : 1);
+  const bool b_wide =
+      ((uintptr_t)b | b_stride * 4) % 16 == 0 && width % VEC == 0;
+  const int b_line = b_along ? RUN : b_wide ? BN / VEC : BN;
+  const int b_x = thread % b_line * (!b_along && b_wide ? VEC : 1);
+  const int b_y = thread / b_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int b_row[BN * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BN * RUN / THREADS; s++)
+    b_row[s] = min(b_y + s * (THREADS / RUN), width - 1) * (int)b_stride + b_x;
+  const int b_first = b_y * (int)b_stride +
+      min(b_x, width - (b_wide ? VEC : 1));
+  const int b_to = b_along ? b_x * (BN + 4) + b_y : b_y * (BN + 4) + b_x;
+  const auto fetch = [&](int64_t slab) {
+    if (slab < last) {
+      const int depth = (int)min((int64_t)BK, k - slab * BK);
+      uint32_t *const to_a = slabs_a + (slab - first) % STAGES * A_SLAB + a_to;
+      const int32_t *const from_a = a + slab * BK * (a_along ? 1 : a_stride);
+      if (a_along) {
+#pragma unroll
+        for (int s = 0; s < BM * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<4>(to_a + s * (THREADS / RUN) + l * (BM + 4),
+                             from_a + (a_row[s] + l), l + a_x < depth);
+      } else if (a_wide) {
+        constexpr int HOP = THREADS / (BM / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_a + l * (BM + 4),
+                            from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BM;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<4>(to_a + l * (BM + 4),
+                           from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      }
+      uint32_t *const to_b = slabs_b + (slab - first) % STAGES * B_SLAB + b_to;
+      const int32_t *const from_b = b + slab * BK * (b_along ? 1 : b_stride);
+      if (b_along) {
+#pragma unroll
+        for (int s = 0; s < BN * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<4>(to_b + s * (THREADS / RUN) + l * (BN + 4),
+                             from_b + (b_row[s] + l), l + b_x < depth);
+      } else if (b_wide) {
+        constexpr int HOP = THREADS / (BN / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_b + l * (BN + 4),
+                            from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BN;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<4>(to_b + l * (BN + 4),
+                           from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      }
+    }
+    __pipeline_commit();
+  };
+#pragma unroll
+  for (int s = 0; s < STAGES - 1; s++) fetch(first + s);
+
+  // A warp covers 4 x 8 small tiles. While one step along k is multiplied, the next
+  // one is read.
+  const int warp = thread / 32, lane = thread % 32;
+  const int ty = (warp / (BN / TN / 8) * 4 + lane / 8) * VEC;
+  const int tx = (warp % (BN / TN / 8) * 8 + lane % 8) * VEC;
+  uint32_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
+  const auto read = [&](int to, int64_t slab, int l) {
+    const uint32_t *const sa = slabs_a + (slab - first) % STAGES * A_SLAB + l * (BM + 4) + ty;
+    const uint32_t *const sb = slabs_b + (slab - first) % STAGES * B_SLAB + l * (BN + 4) + tx;
+#pragma unroll
+    for (int i = 0; i < TM; i += VEC)
+      *(uint4 *)&rows[to][i] = *(const uint4 *)&sa[i * (BM / TM)];
+#pragma unroll
+    for (int j = 0; j < TN; j += VEC)
+      *(uint4 *)&cols[to][j] = *(const uint4 *)&sb[j * (BN / TN)];
+  };
+  __pipeline_wait_prior(STAGES - 2);
+  __syncthreads();
+  if (first < last) read(0, first, 0);
+#pragma unroll 1
+  for (int64_t slab = first; slab < last; slab++) {
+#pragma unroll
+    for (int l = 0; l < BK; l++) {
+      if (l + 1 < BK) {
+        read((l + 1) % 2, slab, l + 1);
+      } else {
+        __pipeline_wait_prior(STAGES - 2);
+        __syncthreads();
+        if (slab + 1 < last) read(0, slab + 1, 0);
+      }
+      if (l == 0) fetch(slab + STAGES - 1);
+      // Back and forth, so that neighbouring multiply-adds share a register.
+#pragma unroll
+      for (int i = 0; i < TM; i++)
+#pragma unroll
+        for (int e = 0; e < TN; e++) {
+          const int j = i % 2 ? TN - 1 - e : e;
+          sum[i][j] += rows[l % 2][i] * cols[l % 2][j];
+        }
+    }
+  }
+
+  uint32_t *const partial = (uint32_t *)workspace + (block_z * pieces + block.y) * m * n;
+#pragma unroll
+  for (int i = 0; i < TM; i++) {
+    const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC;
+#pragma unroll
+    for (int j = 0; j < TN; j++) {
+      const int q = j / VEC * VEC * (BN / TN) + tx + j % VEC;
+      if (r < height && q < width) partial[(row + r) * n + col + q] = sum[i][j];
+    }
+  }
+}
+
+__global__ void __launch_bounds__(256)
+    matmul_i32_split_m64_n64_k16_x8_y4_o1584_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  __shared__ uint32_t part[256];
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t slabs = tw_ceil_div(k, 16);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
+  if (block.z >= batch) return;
+  const int line = 256 / (int)groups, group = thread / line;
+  const int64_t at = block.x * line + thread % line;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * pieces * m * n + at;
+  uint32_t result = 0;
+  if (at < m * n && alpha != 0 && k != 0)
+#pragma unroll 8
+    for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
+  part[thread] = result;
+  __syncthreads();
+  if (group > 0 || at >= m * n) return;
+  for (int g = 1; g < groups; g++) result += part[g * line + thread];
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  int32_t *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
+  result *= factor;
+  if (beta != 0) result += beta * *to;
+  *to = result;
+}
+
+// matmul_i32_split_m128_n128_k8_x16_y8_o1584
+// BM = 128, BN = 128, BK = 8, TM = 16, TN = 8, BLOCKS = 1584; 128 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(128, 2)
+    matmul_i32_split_m128_n128_k8_x16_y8_o1584(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int BM = 128, BN = 128, BK = 8, TM = 16, TN = 8;
+  constexpr int STAGES = 4, VEC = 4, THREADS = 128;
+  TW_DYNAMIC_SHARED(uint32_t, shared);
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 128);
+  const int64_t down = tw_ceil_div(m, 128);
+  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const tw_block block = tw_block_of(across * down, pieces);
+  if (block.z >= batch) return;
+  const int64_t block_z = block.z;
+  const int64_t row = block.x / across * BM, col = block.x % across * BN;
+  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int64_t first = slabs * block.y / pieces;
+  const int64_t last = alpha != 0 ? slabs * (block.y + 1) / pieces : first;
+  // A slab lies k by k, so that a thread finds the numbers of its rows side by side;
+  // 4 more in each line keep those written down a column in different banks.
+  constexpr int A_SLAB = BK * (BM + 4), B_SLAB = BK * (BN + 4);
+  // From a matrix that is contiguous along k a warp copies 32 bytes of a row.
+  constexpr int RUN = 32 / 4;
+  uint32_t *const slabs_a = shared, *const slabs_b = shared + STAGES * A_SLAB;
+  const bool a_along = !transpose_a;
+  a += block_z * a_batch_stride + row * (a_along ? a_stride : 1);
+  const bool a_wide =
+      ((uintptr_t)a | a_stride * 4) % 16 == 0 && height % VEC == 0;
+  const int a_line = a_along ? RUN : a_wide ? BM / VEC : BM;
+  const int a_x = thread % a_line * (!a_along && a_wide ? VEC : 1);
+  const int a_y = thread / a_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int a_row[BM * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BM * RUN / THREADS; s++)
+    a_row[s] = min(a_y + s * (THREADS / RUN), height - 1) * (int)a_stride + a_x;
+  const int a_first = a_y * (int)a_stride +
+      min(a_x, height - (a_wide ? VEC : 1));
+  const int a_to = a_along ? a_x * (BM + 4) + a_y : a_y * (BM + 4) + a_x;
+  const bool b_along = transpose_b;
+  b += block_z * b_batch_stride + col * (b_along ? b_stride : 1);
+  const bool b_wide =
+      ((uintptr_t)b | b_stride * 4) % 16 == 0 && width % VEC == 0;
+  const int b_line = b_along ? RUN : b_wide ? BN / VEC : BN;
+  const int b_x = thread % b_line * (!b_along && b_wide ? VEC : 1);
+  const int b_y = thread / b_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int b_row[BN * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BN * RUN / THREADS; s++)
+    b_row[s] = min(b_y + s * (THREADS / RUN), width - 1) * (int)b_stride + b_x;
+  const int b_first = b_y * (int)b_stride +
+      min(b_x, width - (b_wide ? VEC : 1));
+  const int b_to = b_along ? b_x * (BN + 4) + b_y : b_y * (BN + 4) + b_x;
+  const auto fetch = [&](int64_t slab) {
+    if (slab < last) {
+      const int depth = (int)min((int64_t)BK, k - slab * BK);
+      uint32_t *const to_a = slabs_a + (slab - first) % STAGES * A_SLAB + a_to;
+      const int32_t *const from_a = a + slab * BK * (a_along ? 1 : a_stride);
+      if (a_along) {
+#pragma unroll
+        for (int s = 0; s < BM * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<4>(to_a + s * (THREADS / RUN) + l * (BM + 4),
+                             from_a + (a_row[s] + l), l + a_x < depth);
+      } else if (a_wide) {
+        constexpr int HOP = THREADS / (BM / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_a + l * (BM + 4),
+                            from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BM;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<4>(to_a + l * (BM + 4),
+                           from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      }
+      uint32_t *const to_b = slabs_b + (slab - first) % STAGES * B_SLAB + b_to;
+      const int32_t *const from_b = b + slab * BK * (b_along ? 1 : b_stride);
+      if (b_along) {
+#pragma unroll
+        for (int s = 0; s < BN * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<4>(to_b + s * (THREADS / RUN) + l * (BN + 4),
+                             from_b + (b_row[s] + l), l + b_x < depth);
+      } else if (b_wide) {
+        constexpr int HOP = THREADS / (BN / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_b + l * (BN + 4),
+                            from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BN;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<4>(to_b + l * (BN + 4),
+                           from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      }
+    }
+    __pipeline_commit();
+  };
+#pragma unroll
+  for (int s = 0; s < STAGES - 1; s++) fetch(first + s);
+
+  // A warp covers 4 x 8 small tiles. While one step along k is multiplied, the next
+  // one is read.
+  const int warp = thread / 32, lane = thread % 32;
+  const int ty = (warp / (BN / TN / 8) * 4 + lane / 8) * VEC;
+  const int tx = (warp % (BN / TN / 8) * 8 + lane % 8) * VEC;
+  uint32_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
+  const auto read = [&](int to, int64_t slab, int l) {
+    const uint32_t *const sa = slabs_a + (slab - first) % STAGES * A_SLAB + l * (BM + 4) + ty;
+    const uint32_t *const sb = slabs_b + (slab - first) % STAGES * B_SLAB + l * (BN + 4) + tx;
+#pragma unroll
+    for (int i = 0; i < TM; i += VEC)
+      *(uint4 *)&rows[to][i] = *(const uint4 *)&sa[i * (BM / TM)];
+#pragma unroll
+    for (int j = 0; j < TN; j += VEC)
+      *(uint4 *)&cols[to][j] = *(const uint4 *)&sb[j * (BN / TN)];
+  };
+  __pipeline_wait_prior(STAGES - 2);
+  __syncthreads();
+  if (first < last) read(0, first, 0);
+#pragma unroll 1
+  for (int64_t slab = first; slab < last; slab++) {
+#pragma unroll
+    for (int l = 0; l < BK; l++) {
+      if (l + 1 < BK) {
+        read((l + 1) % 2, slab, l + 1);
+      } else {
+        __pipeline_wait_prior(STAGES - 2);
+        __syncthreads();
+        if (slab + 1 < last) read(0, slab + 1, 0);
+      }
+      if (l == 0) fetch(slab + STAGES - 1);
+      // Back and forth, so that neighbouring multiply-adds share a register.
+#pragma unroll
+      for (int i = 0; i < TM; i++)
+#pragma unroll
+        for (int e = 0; e < TN; e++) {
+          const int j = i % 2 ? TN - 1 - e : e;
+          sum[i][j] += rows[l % 2][i] * cols[l % 2][j];
+        }
+    }
+  }
+
+  uint32_t *const partial = (uint32_t *)workspace + (block_z * pieces + block.y) * m * n;
+#pragma unroll
+  for (int i = 0; i < TM; i++) {
+    const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC;
+#pragma unroll
+    for (int j = 0; j < TN; j++) {
+      const int q = j / VEC * VEC * (BN / TN) + tx + j % VEC;
+      if (r < height && q < width) partial[(row + r) * n + col + q] = sum[i][j];
+    }
+  }
+}
+
+__global__ void __launch_bounds__(256)
+    matmul_i32_split_m128_n128_k8_x16_y8_o1584_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int32_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  __shared__ uint32_t part[256];
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 128);
+  const int64_t down = tw_ceil_div(m, 128);
+  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
+  if (block.z >= batch) return;
+  const int line = 256 / (int)groups, group = thread / line;
+  const int64_t at = block.x * line + thread % line;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * pieces * m * n + at;
+  uint32_t result = 0;
+  if (at < m * n && alpha != 0 && k != 0)
+#pragma unroll 8
+    for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
+  part[thread] = result;
+  __syncthreads();
+  if (group > 0 || at >= m * n) return;
+  for (int g = 1; g < groups; g++) result += part[g * line + thread];
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint32_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint32_t)0
+                                             : (uint32_t)0;
+  int32_t *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
+  result *= factor;
+  if (beta != 0) result += beta * *to;
+  *to = result;
+}
+
+// matmul_i64_split_m64_n64_k8_x8_y8_o1584
+// BM = 64, BN = 64, BK = 8, TM = 8, TN = 8, BLOCKS = 1584; 64 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(64, 4)
+    matmul_i64_split_m64_n64_k8_x8_y8_o1584(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int64_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int BM = 64, BN = 64, BK = 8, TM = 8, TN = 8;
+  constexpr int STAGES = 4, VEC = 2, THREADS = 64;
+  TW_DYNAMIC_SHARED(uint64_t, shared);
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const tw_block block = tw_block_of(across * down, pieces);
+  if (block.z >= batch) return;
+  const int64_t block_z = block.z;
+  const int64_t row = block.x / across * BM, col = block.x % across * BN;
+  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int64_t first = slabs * block.y / pieces;
+  const int64_t last = alpha != 0 ? slabs * (block.y + 1) / pieces : first;
+  // A slab lies k by k, so that a thread finds the numbers of its rows side by side;
+  // 4 more in each line keep those written down a column in different banks.
+  constexpr int A_SLAB = BK * (BM + 4), B_SLAB = BK * (BN + 4);
+  // From a matrix that is contiguous along k a warp copies 32 bytes of a row.
+  constexpr int RUN = 32 / 8;
+  uint64_t *const slabs_a = shared, *const slabs_b = shared + STAGES * A_SLAB;
+  const bool a_along = !transpose_a;
+  a += block_z * a_batch_stride + row * (a_along ? a_stride : 1);
+  const bool a_wide =
+      ((uintptr_t)a | a_stride * 8) % 16 == 0 && height % VEC == 0;
+  const int a_line = a_along ? RUN : a_wide ? BM / VEC : BM;
+  const int a_x = thread % a_line * (!a_along && a_wide ? VEC : 1);
+  const int a_y = thread / a_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int a_row[BM * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BM * RUN / THREADS; s++)
+    a_row[s] = min(a_y + s * (THREADS / RUN), height - 1) * (int)a_stride + a_x;
+  const int a_first = a_y * (int)a_stride +
+      min(a_x, height - (a_wide ? VEC : 1));
+  const int a_to = a_along ? a_x * (BM + 4) + a_y : a_y * (BM + 4) + a_x;
+  const bool b_along = transpose_b;
+  b += block_z * b_batch_stride + col * (b_along ? b_stride : 1);
+  const bool b_wide =
+      ((uintptr_t)b | b_stride * 8) % 16 == 0 && width % VEC == 0;
+  const int b_line = b_along ? RUN : b_wide ? BN / VEC : BN;
+  const int b_x = thread % b_line * (!b_along && b_wide ? VEC : 1);
+  const int b_y = thread / b_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int b_row[BN * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BN * RUN / THREADS; s++)
+    b_row[s] = min(b_y + s * (THREADS / RUN), width - 1) * (int)b_stride + b_x;
+  const int b_first = b_y * (int)b_stride +
+      min(b_x, width - (b_wide ? VEC : 1));
+  const int b_to = b_along ? b_x * (BN + 4) + b_y : b_y * (BN + 4) + b_x;
+  const auto fetch = [&](int64_t slab) {
+    if (slab < last) {
+      const int depth = (int)min((int64_t)BK, k - slab * BK);
+      uint64_t *const to_a = slabs_a + (slab - first) % STAGES * A_SLAB + a_to;
+      const int64_t *const from_a = a + slab * BK * (a_along ? 1 : a_stride);
+      if (a_along) {
+#pragma unroll
+        for (int s = 0; s < BM * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<8>(to_a + s * (THREADS / RUN) + l * (BM + 4),
+                             from_a + (a_row[s] + l), l + a_x < depth);
+      } else if (a_wide) {
+        constexpr int HOP = THREADS / (BM / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_a + l * (BM + 4),
+                            from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BM;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<8>(to_a + l * (BM + 4),
+                           from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      }
+      uint64_t *const to_b = slabs_b + (slab - first) % STAGES * B_SLAB + b_to;
+      const int64_t *const from_b = b + slab * BK * (b_along ? 1 : b_stride);
+      if (b_along) {
+#pragma unroll
+        for (int s = 0; s < BN * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<8>(to_b + s * (THREADS / RUN) + l * (BN + 4),
+                             from_b + (b_row[s] + l), l + b_x < depth);
+      } else if (b_wide) {
+        constexpr int HOP = THREADS / (BN / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_b + l * (BN + 4),
+                            from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BN;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<8>(to_b + l * (BN + 4),
+                           from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      }
+    }
+    __pipeline_commit();
+  };
+#pragma unroll
+  for (int s = 0; s < STAGES - 1; s++) fetch(first + s);
+
+  // A warp covers 4 x 8 small tiles. While one step along k is multiplied, the next
+  // one is read.
+  const int warp = thread / 32, lane = thread % 32;
+  const int ty = (warp / (BN / TN / 8) * 4 + lane / 8) * VEC;
+  const int tx = (warp % (BN / TN / 8) * 8 + lane % 8) * VEC;
+  uint64_t sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
+  const auto read = [&](int to, int64_t slab, int l) {
+    const uint64_t *const sa = slabs_a + (slab - first) % STAGES * A_SLAB + l * (BM + 4) + ty;
+    const uint64_t *const sb = slabs_b + (slab - first) % STAGES * B_SLAB + l * (BN + 4) + tx;
+#pragma unroll
+    for (int i = 0; i < TM; i += VEC)
+      *(ulong2 *)&rows[to][i] = *(const ulong2 *)&sa[i * (BM / TM)];
+#pragma unroll
+    for (int j = 0; j < TN; j += VEC)
+      *(ulong2 *)&cols[to][j] = *(const ulong2 *)&sb[j * (BN / TN)];
+  };
+  __pipeline_wait_prior(STAGES - 2);
+  __syncthreads();
+  if (first < last) read(0, first, 0);
+#pragma unroll 1
+  for (int64_t slab = first; slab < last; slab++) {
+#pragma unroll
+    for (int l = 0; l < BK; l++) {
+      if (l + 1 < BK) {
+        read((l + 1) % 2, slab, l + 1);
+      } else {
+        __pipeline_wait_prior(STAGES - 2);
+        __syncthreads();
+        if (slab + 1 < last) read(0, slab + 1, 0);
+      }
+      if (l == 0) fetch(slab + STAGES - 1);
+      // Back and forth, so that neighbouring multiply-adds share a register.
+#pragma unroll
+      for (int i = 0; i < TM; i++)
+#pragma unroll
+        for (int e = 0; e < TN; e++) {
+          const int j = i % 2 ? TN - 1 - e : e;
+          sum[i][j] += rows[l % 2][i] * cols[l % 2][j];
+        }
+    }
+  }
+
+  uint64_t *const partial = (uint64_t *)workspace + (block_z * pieces + block.y) * m * n;
+#pragma unroll
+  for (int i = 0; i < TM; i++) {
+    const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC;
+#pragma unroll
+    for (int j = 0; j < TN; j++) {
+      const int q = j / VEC * VEC * (BN / TN) + tx + j % VEC;
+      if (r < height && q < width) partial[(row + r) * n + col + q] = sum[i][j];
+    }
+  }
+}
+
+__global__ void __launch_bounds__(256)
+    matmul_i64_split_m64_n64_k8_x8_y8_o1584_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const int64_t *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  __shared__ uint64_t part[256];
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
+  if (block.z >= batch) return;
+  const int line = 256 / (int)groups, group = thread / line;
+  const int64_t at = block.x * line + thread % line;
+  const uint64_t *const partial = (uint64_t *)workspace + block.z * pieces * m * n + at;
+  uint64_t result = 0;
+  if (at < m * n && alpha != 0 && k != 0)
+#pragma unroll 8
+    for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
+  part[thread] = result;
+  __syncthreads();
+  if (group > 0 || at >= m * n) return;
+  for (int g = 1; g < groups; g++) result += part[g * line + thread];
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const uint64_t factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(uint64_t)0
+                                             : (uint64_t)0;
+  int64_t *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
+  result *= factor;
+  if (beta != 0) result += beta * *to;
+  *to = result;
+}
+
 // matmul_i64_split_m64_n64_k16_x8_y4_o528
 // BM = 64, BN = 64, BK = 16, TM = 8, TN = 4, BLOCKS = 528; 128 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(128, 2)
@@ -429,6 +1056,213 @@ __global__ void __launch_bounds__(256)
                         : beta != 0          ? -(uint64_t)0
                                              : (uint64_t)0;
   int64_t *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
+  result *= factor;
+  if (beta != 0) result += beta * *to;
+  *to = result;
+}
+
+// matmul_f32_split_m64_n64_k8_x8_y8_o1584
+// BM = 64, BN = 64, BK = 8, TM = 8, TN = 8, BLOCKS = 1584; 64 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(64, 6)
+    matmul_f32_split_m64_n64_k8_x8_y8_o1584(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int BM = 64, BN = 64, BK = 8, TM = 8, TN = 8;
+  constexpr int STAGES = 4, VEC = 4, THREADS = 64;
+  TW_DYNAMIC_SHARED(float, shared);
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const tw_block block = tw_block_of(across * down, pieces);
+  if (block.z >= batch) return;
+  const int64_t block_z = block.z;
+  const int64_t row = block.x / across * BM, col = block.x % across * BN;
+  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int64_t first = slabs * block.y / pieces;
+  const int64_t last = alpha != 0 ? slabs * (block.y + 1) / pieces : first;
+  // A slab lies k by k, so that a thread finds the numbers of its rows side by side;
+  // 4 more in each line keep those written down a column in different banks.
+  constexpr int A_SLAB = BK * (BM + 4), B_SLAB = BK * (BN + 4);
+  // From a matrix that is contiguous along k a warp copies 32 bytes of a row.
+  constexpr int RUN = 32 / 4;
+  float *const slabs_a = shared, *const slabs_b = shared + STAGES * A_SLAB;
+  const bool a_along = !transpose_a;
+  a += block_z * a_batch_stride + row * (a_along ? a_stride : 1);
+  const bool a_wide =
+      ((uintptr_t)a | a_stride * 4) % 16 == 0 && height % VEC == 0;
+  const int a_line = a_along ? RUN : a_wide ? BM / VEC : BM;
+  const int a_x = thread % a_line * (!a_along && a_wide ? VEC : 1);
+  const int a_y = thread / a_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int a_row[BM * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BM * RUN / THREADS; s++)
+    a_row[s] = min(a_y + s * (THREADS / RUN), height - 1) * (int)a_stride + a_x;
+  const int a_first = a_y * (int)a_stride +
+      min(a_x, height - (a_wide ? VEC : 1));
+  const int a_to = a_along ? a_x * (BM + 4) + a_y : a_y * (BM + 4) + a_x;
+  const bool b_along = transpose_b;
+  b += block_z * b_batch_stride + col * (b_along ? b_stride : 1);
+  const bool b_wide =
+      ((uintptr_t)b | b_stride * 4) % 16 == 0 && width % VEC == 0;
+  const int b_line = b_along ? RUN : b_wide ? BN / VEC : BN;
+  const int b_x = thread % b_line * (!b_along && b_wide ? VEC : 1);
+  const int b_y = thread / b_line;
+  // Past an edge stand copies of the last row, which no sum that is written depends on.
+  int b_row[BN * RUN / THREADS];
+#pragma unroll
+  for (int s = 0; s < BN * RUN / THREADS; s++)
+    b_row[s] = min(b_y + s * (THREADS / RUN), width - 1) * (int)b_stride + b_x;
+  const int b_first = b_y * (int)b_stride +
+      min(b_x, width - (b_wide ? VEC : 1));
+  const int b_to = b_along ? b_x * (BN + 4) + b_y : b_y * (BN + 4) + b_x;
+  const auto fetch = [&](int64_t slab) {
+    if (slab < last) {
+      const int depth = (int)min((int64_t)BK, k - slab * BK);
+      float *const to_a = slabs_a + (slab - first) % STAGES * A_SLAB + a_to;
+      const float *const from_a = a + slab * BK * (a_along ? 1 : a_stride);
+      if (a_along) {
+#pragma unroll
+        for (int s = 0; s < BM * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<4>(to_a + s * (THREADS / RUN) + l * (BM + 4),
+                             from_a + (a_row[s] + l), l + a_x < depth);
+      } else if (a_wide) {
+        constexpr int HOP = THREADS / (BM / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_a + l * (BM + 4),
+                            from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BM;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<4>(to_a + l * (BM + 4),
+                           from_a + (a_first + l * (int)a_stride), l + a_y < depth);
+      }
+      float *const to_b = slabs_b + (slab - first) % STAGES * B_SLAB + b_to;
+      const float *const from_b = b + slab * BK * (b_along ? 1 : b_stride);
+      if (b_along) {
+#pragma unroll
+        for (int s = 0; s < BN * RUN / THREADS; s++)
+#pragma unroll
+          for (int l = 0; l < BK; l += RUN)
+            tw_copy_async<4>(to_b + s * (THREADS / RUN) + l * (BN + 4),
+                             from_b + (b_row[s] + l), l + b_x < depth);
+      } else if (b_wide) {
+        constexpr int HOP = THREADS / (BN / VEC);
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<16>(to_b + l * (BN + 4),
+                            from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      } else {
+        constexpr int HOP = THREADS / BN;
+#pragma unroll
+        for (int l = 0; l < BK; l += HOP)
+          tw_copy_async<4>(to_b + l * (BN + 4),
+                           from_b + (b_first + l * (int)b_stride), l + b_y < depth);
+      }
+    }
+    __pipeline_commit();
+  };
+#pragma unroll
+  for (int s = 0; s < STAGES - 1; s++) fetch(first + s);
+
+  // A warp covers 4 x 8 small tiles. While one step along k is multiplied, the next
+  // one is read.
+  const int warp = thread / 32, lane = thread % 32;
+  const int ty = (warp / (BN / TN / 8) * 4 + lane / 8) * VEC;
+  const int tx = (warp % (BN / TN / 8) * 8 + lane % 8) * VEC;
+  float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
+  const auto read = [&](int to, int64_t slab, int l) {
+    const float *const sa = slabs_a + (slab - first) % STAGES * A_SLAB + l * (BM + 4) + ty;
+    const float *const sb = slabs_b + (slab - first) % STAGES * B_SLAB + l * (BN + 4) + tx;
+#pragma unroll
+    for (int i = 0; i < TM; i += VEC)
+      *(float4 *)&rows[to][i] = *(const float4 *)&sa[i * (BM / TM)];
+#pragma unroll
+    for (int j = 0; j < TN; j += VEC)
+      *(float4 *)&cols[to][j] = *(const float4 *)&sb[j * (BN / TN)];
+  };
+  __pipeline_wait_prior(STAGES - 2);
+  __syncthreads();
+  if (first < last) read(0, first, 0);
+#pragma unroll 1
+  for (int64_t slab = first; slab < last; slab++) {
+#pragma unroll
+    for (int l = 0; l < BK; l++) {
+      if (l + 1 < BK) {
+        read((l + 1) % 2, slab, l + 1);
+      } else {
+        __pipeline_wait_prior(STAGES - 2);
+        __syncthreads();
+        if (slab + 1 < last) read(0, slab + 1, 0);
+      }
+      if (l == 0) fetch(slab + STAGES - 1);
+      // Back and forth, so that neighbouring multiply-adds share a register.
+#pragma unroll
+      for (int i = 0; i < TM; i++)
+#pragma unroll
+        for (int e = 0; e < TN; e++) {
+          const int j = i % 2 ? TN - 1 - e : e;
+          sum[i][j] += rows[l % 2][i] * cols[l % 2][j];
+        }
+    }
+  }
+
+  float *const partial = (float *)workspace + (block_z * pieces + block.y) * m * n;
+#pragma unroll
+  for (int i = 0; i < TM; i++) {
+    const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC;
+#pragma unroll
+    for (int j = 0; j < TN; j++) {
+      const int q = j / VEC * VEC * (BN / TN) + tx + j % VEC;
+      if (r < height && q < width) partial[(row + r) * n + col + q] = sum[i][j];
+    }
+  }
+}
+
+__global__ void __launch_bounds__(256)
+    matmul_f32_split_m64_n64_k8_x8_y8_o1584_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  __shared__ float part[256];
+  const int thread = threadIdx.x;
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t slabs = tw_ceil_div(k, 8);
+  const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
+  const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
+  const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
+  if (block.z >= batch) return;
+  const int line = 256 / (int)groups, group = thread / line;
+  const int64_t at = block.x * line + thread % line;
+  const float *const partial = (float *)workspace + block.z * pieces * m * n + at;
+  float result = 0;
+  if (at < m * n && alpha != 0 && k != 0)
+#pragma unroll 8
+    for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
+  part[thread] = result;
+  __syncthreads();
+  if (group > 0 || at >= m * n) return;
+  for (int g = 1; g < groups; g++) result += part[g * line + thread];
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+  float *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
   result *= factor;
   if (beta != 0) result += beta * *to;
   *to = result;
@@ -641,22 +1475,23 @@ __global__ void __launch_bounds__(256)
   *to = result;
 }
 
-// matmul_f32_split_m64_n64_k16_x8_y4_o1584
-// BM = 64, BN = 64, BK = 16, TM = 8, TN = 4, BLOCKS = 1584; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128, 4)
-    matmul_f32_split_m64_n64_k16_x8_y4_o1584(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, float alpha, const float *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
-        int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+// matmul_f64_split_m64_n64_k8_x8_y8_o1584
+// BM = 64, BN = 64, BK = 8, TM = 8, TN = 8, BLOCKS = 1584; 64 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(64, 4)
+    matmul_f64_split_m64_n64_k8_x8_y8_o1584(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
-  constexpr int STAGES = 4, VEC = 4, THREADS = 128;
-  TW_DYNAMIC_SHARED(float, shared);
+  constexpr int BM = 64, BN = 64, BK = 8, TM = 8, TN = 8;
+  constexpr int STAGES = 4, VEC = 2, THREADS = 64;
+  TW_DYNAMIC_SHARED(double, shared);
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t down = tw_ceil_div(m, 64);
-  const int64_t slabs = tw_ceil_div(k, 16);
+  const int64_t slabs = tw_ceil_div(k, 8);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
   const tw_block block = tw_block_of(across * down, pieces);
   if (block.z >= batch) return;
@@ -670,12 +1505,12 @@ __global__ void __launch_bounds__(128, 4)
   // 4 more in each line keep those written down a column in different banks.
   constexpr int A_SLAB = BK * (BM + 4), B_SLAB = BK * (BN + 4);
   // From a matrix that is contiguous along k a warp copies 32 bytes of a row.
-  constexpr int RUN = 32 / 4;
-  float *const slabs_a = shared, *const slabs_b = shared + STAGES * A_SLAB;
+  constexpr int RUN = 32 / 8;
+  double *const slabs_a = shared, *const slabs_b = shared + STAGES * A_SLAB;
   const bool a_along = !transpose_a;
   a += block_z * a_batch_stride + row * (a_along ? a_stride : 1);
   const bool a_wide =
-      ((uintptr_t)a | a_stride * 4) % 16 == 0 && height % VEC == 0;
+      ((uintptr_t)a | a_stride * 8) % 16 == 0 && height % VEC == 0;
   const int a_line = a_along ? RUN : a_wide ? BM / VEC : BM;
   const int a_x = thread % a_line * (!a_along && a_wide ? VEC : 1);
   const int a_y = thread / a_line;
@@ -690,7 +1525,7 @@ __global__ void __launch_bounds__(128, 4)
   const bool b_along = transpose_b;
   b += block_z * b_batch_stride + col * (b_along ? b_stride : 1);
   const bool b_wide =
-      ((uintptr_t)b | b_stride * 4) % 16 == 0 && width % VEC == 0;
+      ((uintptr_t)b | b_stride * 8) % 16 == 0 && width % VEC == 0;
   const int b_line = b_along ? RUN : b_wide ? BN / VEC : BN;
   const int b_x = thread % b_line * (!b_along && b_wide ? VEC : 1);
   const int b_y = thread / b_line;
@@ -705,14 +1540,14 @@ __global__ void __launch_bounds__(128, 4)
   const auto fetch = [&](int64_t slab) {
     if (slab < last) {
       const int depth = (int)min((int64_t)BK, k - slab * BK);
-      float *const to_a = slabs_a + (slab - first) % STAGES * A_SLAB + a_to;
-      const float *const from_a = a + slab * BK * (a_along ? 1 : a_stride);
+      double *const to_a = slabs_a + (slab - first) % STAGES * A_SLAB + a_to;
+      const double *const from_a = a + slab * BK * (a_along ? 1 : a_stride);
       if (a_along) {
 #pragma unroll
         for (int s = 0; s < BM * RUN / THREADS; s++)
 #pragma unroll
           for (int l = 0; l < BK; l += RUN)
-            tw_copy_async<4>(to_a + s * (THREADS / RUN) + l * (BM + 4),
+            tw_copy_async<8>(to_a + s * (THREADS / RUN) + l * (BM + 4),
                              from_a + (a_row[s] + l), l + a_x < depth);
       } else if (a_wide) {
         constexpr int HOP = THREADS / (BM / VEC);
@@ -724,17 +1559,17 @@ __global__ void __launch_bounds__(128, 4)
         constexpr int HOP = THREADS / BM;
 #pragma unroll
         for (int l = 0; l < BK; l += HOP)
-          tw_copy_async<4>(to_a + l * (BM + 4),
+          tw_copy_async<8>(to_a + l * (BM + 4),
                            from_a + (a_first + l * (int)a_stride), l + a_y < depth);
       }
-      float *const to_b = slabs_b + (slab - first) % STAGES * B_SLAB + b_to;
-      const float *const from_b = b + slab * BK * (b_along ? 1 : b_stride);
+      double *const to_b = slabs_b + (slab - first) % STAGES * B_SLAB + b_to;
+      const double *const from_b = b + slab * BK * (b_along ? 1 : b_stride);
       if (b_along) {
 #pragma unroll
         for (int s = 0; s < BN * RUN / THREADS; s++)
 #pragma unroll
           for (int l = 0; l < BK; l += RUN)
-            tw_copy_async<4>(to_b + s * (THREADS / RUN) + l * (BN + 4),
+            tw_copy_async<8>(to_b + s * (THREADS / RUN) + l * (BN + 4),
                              from_b + (b_row[s] + l), l + b_x < depth);
       } else if (b_wide) {
         constexpr int HOP = THREADS / (BN / VEC);
@@ -746,7 +1581,7 @@ __global__ void __launch_bounds__(128, 4)
         constexpr int HOP = THREADS / BN;
 #pragma unroll
         for (int l = 0; l < BK; l += HOP)
-          tw_copy_async<4>(to_b + l * (BN + 4),
+          tw_copy_async<8>(to_b + l * (BN + 4),
                            from_b + (b_first + l * (int)b_stride), l + b_y < depth);
       }
     }
@@ -760,16 +1595,16 @@ __global__ void __launch_bounds__(128, 4)
   const int warp = thread / 32, lane = thread % 32;
   const int ty = (warp / (BN / TN / 8) * 4 + lane / 8) * VEC;
   const int tx = (warp % (BN / TN / 8) * 8 + lane % 8) * VEC;
-  float sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
+  double sum[TM][TN] = {}, rows[2][TM], cols[2][TN];
   const auto read = [&](int to, int64_t slab, int l) {
-    const float *const sa = slabs_a + (slab - first) % STAGES * A_SLAB + l * (BM + 4) + ty;
-    const float *const sb = slabs_b + (slab - first) % STAGES * B_SLAB + l * (BN + 4) + tx;
+    const double *const sa = slabs_a + (slab - first) % STAGES * A_SLAB + l * (BM + 4) + ty;
+    const double *const sb = slabs_b + (slab - first) % STAGES * B_SLAB + l * (BN + 4) + tx;
 #pragma unroll
     for (int i = 0; i < TM; i += VEC)
-      *(float4 *)&rows[to][i] = *(const float4 *)&sa[i * (BM / TM)];
+      *(double2 *)&rows[to][i] = *(const double2 *)&sa[i * (BM / TM)];
 #pragma unroll
     for (int j = 0; j < TN; j += VEC)
-      *(float4 *)&cols[to][j] = *(const float4 *)&sb[j * (BN / TN)];
+      *(double2 *)&cols[to][j] = *(const double2 *)&sb[j * (BN / TN)];
   };
   __pipeline_wait_prior(STAGES - 2);
   __syncthreads();
@@ -797,7 +1632,7 @@ __global__ void __launch_bounds__(128, 4)
     }
   }
 
-  float *const partial = (float *)workspace + (block_z * pieces + block.y) * m * n;
+  double *const partial = (double *)workspace + (block_z * pieces + block.y) * m * n;
 #pragma unroll
   for (int i = 0; i < TM; i++) {
     const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC;
@@ -810,25 +1645,26 @@ __global__ void __launch_bounds__(128, 4)
 }
 
 __global__ void __launch_bounds__(256)
-    matmul_f32_split_m64_n64_k16_x8_y4_o1584_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, float alpha, const float *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
-        int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+    matmul_f64_split_m64_n64_k8_x8_y8_o1584_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  __shared__ float part[256];
+  __shared__ double part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t down = tw_ceil_div(m, 64);
-  const int64_t slabs = tw_ceil_div(k, 16);
+  const int64_t slabs = tw_ceil_div(k, 8);
   const int64_t pieces = max((int64_t)1, min(tw_whole_div(1584, across * down * batch), slabs / 4));
   const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
   const tw_block block = tw_block_of(tw_ceil_div(m * n * groups, 256), 1);
   if (block.z >= batch) return;
   const int line = 256 / (int)groups, group = thread / line;
   const int64_t at = block.x * line + thread % line;
-  const float *const partial = (float *)workspace + block.z * pieces * m * n + at;
-  float result = 0;
+  const double *const partial = (double *)workspace + block.z * pieces * m * n + at;
+  double result = 0;
   if (at < m * n && alpha != 0 && k != 0)
 #pragma unroll 8
     for (int64_t p = group; p < pieces; p += groups) result += partial[p * m * n];
@@ -839,10 +1675,10 @@ __global__ void __launch_bounds__(256)
   // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
   // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
   // that leaves every beta * c as it is.
-  const float factor = alpha != 0 && k != 0 ? alpha
-                        : beta != 0          ? -(float)0
-                                             : (float)0;
-  float *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  double *const to = c + block.z * c_batch_stride + at / n * c_stride + at % n;
   result *= factor;
   if (beta != 0) result += beta * *to;
   *to = result;
@@ -1066,12 +1902,20 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_split[];
 const tw_sim_kernel tw_sim_tilewright_matmul_split[] = {
     TW_SIM_KERNEL(matmul_i32_split_m64_n64_k16_x8_y4_o528),
     TW_SIM_KERNEL(matmul_i32_split_m64_n64_k16_x8_y4_o528_2),
+    TW_SIM_KERNEL(matmul_i32_split_m64_n64_k16_x8_y4_o1584),
+    TW_SIM_KERNEL(matmul_i32_split_m64_n64_k16_x8_y4_o1584_2),
+    TW_SIM_KERNEL(matmul_i32_split_m128_n128_k8_x16_y8_o1584),
+    TW_SIM_KERNEL(matmul_i32_split_m128_n128_k8_x16_y8_o1584_2),
+    TW_SIM_KERNEL(matmul_i64_split_m64_n64_k8_x8_y8_o1584),
+    TW_SIM_KERNEL(matmul_i64_split_m64_n64_k8_x8_y8_o1584_2),
     TW_SIM_KERNEL(matmul_i64_split_m64_n64_k16_x8_y4_o528),
     TW_SIM_KERNEL(matmul_i64_split_m64_n64_k16_x8_y4_o528_2),
+    TW_SIM_KERNEL(matmul_f32_split_m64_n64_k8_x8_y8_o1584),
+    TW_SIM_KERNEL(matmul_f32_split_m64_n64_k8_x8_y8_o1584_2),
     TW_SIM_KERNEL(matmul_f32_split_m64_n64_k16_x8_y4_o528),
     TW_SIM_KERNEL(matmul_f32_split_m64_n64_k16_x8_y4_o528_2),
-    TW_SIM_KERNEL(matmul_f32_split_m64_n64_k16_x8_y4_o1584),
-    TW_SIM_KERNEL(matmul_f32_split_m64_n64_k16_x8_y4_o1584_2),
+    TW_SIM_KERNEL(matmul_f64_split_m64_n64_k8_x8_y8_o1584),
+    TW_SIM_KERNEL(matmul_f64_split_m64_n64_k8_x8_y8_o1584_2),
     TW_SIM_KERNEL(matmul_f64_split_m64_n64_k16_x8_y4_o528),
     TW_SIM_KERNEL(matmul_f64_split_m64_n64_k16_x8_y4_o528_2),
     {nullptr, nullptr, nullptr, nullptr},

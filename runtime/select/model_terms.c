@@ -200,8 +200,8 @@ static void set_arithmetic_terms(const twi_model_pass *pass,
   double pipes = twi_model_at_rate(pass->busiest * adds, pass->clock * rate);
   double feeding = twi_model_at_rate(pass->busiest * adds / TWI_WARP,
                                      pass->clock * pass->traits.arithmetic);
-  terms->us[TWI_BOUND_ARITHMETIC] = pipes / constants->pipe_efficiency * idle *
-                                    (1 + constants->lone_warp_cost / warps);
+  terms->us[TWI_BOUND_ARITHMETIC] =
+      pipes * idle * (1 + constants->lone_warp_cost / warps);
   terms->us[TWI_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
 }
 

@@ -32,7 +32,8 @@ checks=$((checks + 1))
 awk -F '\t' 'NR > 1 {
     sheet = 32 * $7 / (2048 * 132)
     if ($13 - sheet > 1e-6 || sheet - $13 > 1e-6) exit 1
-    if ($17 > $14 || 4 * $17 <= $14 || $18 * $18 != $17) exit 1
+    # Shared memory that depends on the sizes leaves nothing to propose.
+    if ($14 != "" && ($17 > $14 || 4 * $17 <= $14 || $18 * $18 != $17)) exit 1
     warps = $11 * int(($7 + 31) / 32) / 64
     if ($12 - warps > 1e-6 || warps - $12 > 1e-6) exit 1
   }' "$out" || fail "numbers that do not agree in: $(cat "$out")"

@@ -5,7 +5,7 @@
 here=$(cd "$(dirname "$0")" && pwd)
 
 step "installing the library without the simulator"
-try "$cmake" --install "$build" --prefix "$prefix" --component Unspecified
+for part in runtime dev; do try "$cmake" --install "$build" --prefix "$prefix" --component $part; done
 library=$(find "$prefix" -name libtilewright.so)
 libraries=$(dirname "$library")
 said=$folder/said
