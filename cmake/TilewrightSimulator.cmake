@@ -13,6 +13,13 @@ find_program(TILEWRIGHT_ADDR2LINE NAMES addr2line DOC "binutils' addr2line, whic
 mark_as_advanced(TILEWRIGHT_ADDR2LINE)
 
 add_library(tilewright_simulator_objects OBJECT ${simulator_sources})
+# Each memory access of a kernel reads a thread-local variable. A library that a program
+# or Python loads has no fixed place for it, and descriptors are the fastest way to it.
+include(CheckCCompilerFlag)
+check_c_compiler_flag(-mtls-dialect=gnu2 TILEWRIGHT_TLS_DESCRIPTORS)
+if(TILEWRIGHT_TLS_DESCRIPTORS)
+  target_compile_options(tilewright_simulator_objects PRIVATE -mtls-dialect=gnu2)
+endif()
 target_include_directories(tilewright_simulator_objects PRIVATE ${PROJECT_SOURCE_DIR}/runtime ${TILEWRIGHT_INCLUDE})
 target_compile_definitions(tilewright_simulator_objects PRIVATE TW_BUILD _GNU_SOURCE)
 if(TILEWRIGHT_ADDR2LINE)

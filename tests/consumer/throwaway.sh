@@ -67,7 +67,7 @@ done
 step "without them again"
 rm "$copy/templates/transpose/throwaway.cu" "$copy/templates/transpose/wrong.cu"
 build_project "$folder/build" --target tune
-"$tune" transpose --type f32 --shape 64x64 --no-save >"$said" 2>&1
+"$tune" transpose --type f32 --shape 64x64 --no-save --all >"$said" 2>&1
 all_right "$said"
 same "candidates" "$(sed -n 's/^transpose f32: \([0-9]*\) candidates.*/\1/p' "$said")" $((with_both - 4))
 finish

@@ -9,8 +9,7 @@
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/error.h"
 
-__thread sim_machine *sim_running_machine
-    __attribute__((tls_model("initial-exec")));
+__thread sim_machine *sim_running_machine;
 sim_host_access *sim_on_host_access;
 
 /* One for the process, as kernels' `extern __shared__` arrays are linked to it.

@@ -219,8 +219,7 @@ struct sim_machine {
 
 /* The machine whose kernel the calling thread runs; NULL outside of a launch.
  * The simulator's lock lets only one launch of the process run at a time. */
-extern __thread sim_machine *sim_running_machine
-    __attribute__((tls_model("initial-exec")));
+extern __thread sim_machine *sim_running_machine;
 
 /* What memory accesses of code that runs in no kernel are reported to, for CUDA
  * programs, whose host code has hooks, too; NULL: there are none. */
