@@ -66,7 +66,14 @@ static int64_t extent_of(const twi_kernel *kernel, tw_type type, int field,
     shape.fields[field] = value;
     int64_t count = count_blocks(kernel, type, &shape);
     if (count < first) return 0;
-    if (count > first) return value - 1;
+    if (count <= first) continue;
+    /* A block that covers more matrices of some larger size: which of the two
+     * is drawn depends on the search. */
+    for (int64_t later = 2 * value; later <= 16 * value; later++) {
+      shape.fields[field] = later;
+      if (count_blocks(kernel, type, &shape) <= first) return 0;
+    }
+    return value - 1;
   }
   return 0;
 }
