@@ -1,6 +1,6 @@
 """tilewright as a package of Conan 2, from this tree:
 
-    conan create packaging
+    conan create cmake/packaging
 """
 
 import os
@@ -21,7 +21,7 @@ class Tilewright(ConanFile):
     package_type = "shared-library"
 
     def _root(self):
-        return os.path.join(self.recipe_folder, "..")
+        return os.path.join(self.recipe_folder, "../..")
 
     def set_version(self):
         header = load(self, os.path.join(
