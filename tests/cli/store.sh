@@ -173,7 +173,7 @@ run 0 why transpose_b32_tiled_t40_r8_p0 $sim
 flat
 has "$folder/flat" "It is not in the space: TILE = 40 is none of the template's values: 16, 32, 64."
 has "$folder/flat" "looked at 6 of 40 points: the budget of 60 s was spent."
-run 0 why transpose_b32_tiled_t32_r4_p1 $sim
+run 0 why transpose_b32_tiled_t16_r8_p0 $sim
 flat
 has "$folder/flat" "The ledger has no line about it for this problem. The model predicts"
 # A constraint that it does not meet, in the template's words, with the values.
