@@ -5,7 +5,7 @@
 #include "program/options.h"
 
 /* twcc frees nothing of its options, see options.h. */
-int __lsan_is_turned_off(void);
+__attribute__((visibility("default"))) int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void) { return 1; }
 
 static char *join(const tune_words *words) {

@@ -69,7 +69,8 @@ def main():
                                      (95, "C.UTF-8", "\u2588\u2589\u258a\u258b\u258c\u258d\u258e\u258f")):
         lines = lines_on(tune, columns, locale)
         rows = rows_of(lines)
-        check(len(rows) == 10, columns, locale, "has", len(rows), "rows of 10:", lines)
+        # At most 10; as many as can run the problem.
+        check(5 <= len(rows) <= 10, columns, locale, "has", len(rows), "rows, expected 5 to 10:", lines)
         check(all(len(line) < columns for line in lines if not line.startswith("device")), "a line is wider than", columns)
         whole = length_of(rows[0][1]) if rows else 0
         check(whole >= 8, columns, locale, "the bar of the fastest has", whole, "columns")
