@@ -2197,12 +2197,12 @@ static void tensor_figures(const args_t *given, const int *params, const tw_devi
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
-  const double tiles = STREAM == 1.0 ? tw_ceil(across * down * batch / max(1.0, min(RESIDENT, across * down * batch))) : 1.0;
+  const double tiles_of_block = STREAM == 1.0 ? tw_ceil(across * down * batch / max(1.0, min(RESIDENT, across * down * batch))) : 1.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = STREAM == 1.0 ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch) : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
   passes->pass[0].whole = STREAM == 1.0 ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch) : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
-  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles / (2.0 * THREADS));
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles_of_block / (2.0 * THREADS));
 }
 
 static void tensor_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {

@@ -17,7 +17,7 @@
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "down", "ceil_div(m, BM)" },
 //$     { "slabs", "ceil_div(k, BK)" },
-//$     { "tiles", "STREAM == 1 and ceil_div(across * down * batch, max(1, min(RESIDENT, across * down * batch))) or 1" },
+//$     { "tiles_of_block", "STREAM == 1 and ceil_div(across * down * batch, max(1, min(RESIDENT, across * down * batch))) or 1" },
 //$   },
 //$   constraints = {
 //$     { "ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds" },
@@ -42,9 +42,9 @@
 //$   requires = 90,
 //$   align = "16",
 //$   in_flight = "(BM + BN) * BK * 8 * (STAGES - 1) // THREADS",
-//$   work = "(BM + BN) * BK * 8 * ceil_div(slabs, PIECES) * tiles // THREADS",
+//$   work = "(BM + BN) * BK * 8 * ceil_div(slabs, PIECES) * tiles_of_block // THREADS",
 //$   -- Tensor cores multiply at twice the rate of f64 multiply-adds.
-//$   adds = "BM * BN * BK * ceil_div(slabs, PIECES) * tiles // (2 * THREADS)",
+//$   adds = "BM * BN * BK * ceil_div(slabs, PIECES) * tiles_of_block // (2 * THREADS)",
 //$   arithmetic = "64",
 //$ }
 //$ preamble(function()

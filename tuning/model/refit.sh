@@ -11,7 +11,8 @@
 #
 # SURVEY is the output of tuning/model/measure.sh on an H200. STARTS: from how many
 # points fit_model begins (1). The programs are built in BUILD (build-refit), with all
-# variants and with those that are kept. Needs no GPU; takes some minutes on two cores.
+# variants and with those that are kept. Needs no GPU; takes some minutes on two cores, but
+# fit_correction two minutes for each of its 20 rounds.
 # The constants that are not fitted are measured by latencies.cu. Afterwards commit, and
 # put the scores that are printed into docs/choosing.md.
 set -eu
