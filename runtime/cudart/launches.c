@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cudart/allocations.h"
+#include "cudart/beside.h"
 #include "cudart/gpu.h"
 #include "cudart/kernels.h"
 #include "devices/launch.h"
@@ -166,7 +167,11 @@ static cudaError_t error_of(tw_program_outcome outcome) {
 
 static cudaError_t run_launch(cudart_job *job, double *time_us) {
   const double before = tw_program_time_us();
-  cudaError_t error = error_of(tw_program_run(&((launch_job *)job)->launch));
+  tw_program_launch launch = ((launch_job *)job)->launch;
+  sim_span span;
+  launch.beside = cudart_beside_spans(&launch.beside_count);
+  cudaError_t error = error_of(tw_program_run(&launch, &span));
+  cudart_beside_ran(&span);
   *time_us = launch_us + tw_program_time_us() - before;
   return error;
 }

@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "devices/simulator/machine/span.h"
 #include "tilewright/simulator/program.h"
 
 #ifdef __cplusplus
@@ -51,6 +52,10 @@ typedef struct tw_program_launch {
   int is_cooperative;
   void **params;    /* valid until the launch has run */
   const void *code; /* of the launch */
+  /* Launches that have run, and that nothing orders with this one, the earliest
+   * first: what both touch is a finding. */
+  const sim_span *beside;
+  int beside_count;
 } tw_program_launch;
 
 typedef enum tw_program_outcome {
@@ -66,11 +71,15 @@ typedef enum tw_program_outcome {
 
 /* Runs a launch now, to its end, and collects its findings. The launch's sizes
  * must have been checked: the limits of a GPU are the runtime's business. All
- * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel. */
-tw_program_outcome tw_program_run(const tw_program_launch *launch);
-/* Whether the latest launch has written (is_write: 1) or read (0) any of the
- * bytes, which must be in one allocation; 0 if that is not known. */
-int tw_program_touched(const void *address, size_t bytes, int is_write);
+ * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel.
+ * *span: when it ran, for the launches that nothing orders with it. */
+tw_program_outcome tw_program_run(const tw_program_launch *launch,
+                                  sim_span *span);
+/* Everything that has run is ordered with all that comes. */
+void tw_program_forget_launches(void);
+/* Where the latest launch has written (is_write: 1) or read (0) any of the
+ * bytes, which must be in one allocation; NULL: nowhere, or not known. */
+const void *tw_program_touched(const void *address, size_t bytes, int is_write);
 /* While the stub of a kernel calls cudaLaunchKernel(): the return address of
  * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);

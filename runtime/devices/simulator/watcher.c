@@ -71,6 +71,8 @@ static void launch_begins(sim_machine *machine) {
   sim_shadow_cover(&checks->device, machine->device);
   if (!watcher->watch.checks) return;
   sim_order_launch_begins(&checks->order);
+  checks->order.beside = machine->beside;
+  checks->order.beside_count = machine->beside_count;
   uint32_t epoch = checks->order.epoch;
   sim_range dynamic = {machine->dynamic_shared.begin, SIM_DYNAMIC_BYTES};
   if (checks->guesses.count)
