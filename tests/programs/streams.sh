@@ -14,17 +14,18 @@ while [ $seed -le $last ]; do
   said=$("$work/streams" $seed)
   got=right
   grep -q '"kind"' "$work/found" && got=wrong
-  if grep '"kind"' "$work/found" | grep -qv '"kind": "streams"' || [ $said != $got ]; then
+  if grep '"kind"' "$work/found" | grep -qv '"kind": "streams"' || [ "$said" != "$got" ]; then
     echo "streams.sh: seed $seed: the program is $said, but the findings are:" >&2
     cat "$work/found" >&2
     failed=1
   fi
-  [ $said = wrong ] && wrong=$((wrong + 1)) || right=$((right + 1))
+  if [ "$said" = wrong ]; then wrong=$((wrong + 1)); else right=$((right + 1)); fi
   seed=$((seed + 1))
 done
 echo "seeds $first to $last: $wrong programs with a mistake, $right without"
-[ $wrong -gt $(((last - first) / 5)) ] && [ $right -gt $(((last - first) / 5)) ] || {
+least=$(((last - first) / 5))
+if [ $wrong -le $least ] || [ $right -le $least ]; then
   echo "streams.sh: too few programs of one kind" >&2
   exit 1
-}
+fi
 exit $failed
