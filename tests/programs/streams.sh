@@ -9,9 +9,9 @@ trap 'rm -rf "$work"' EXIT
 export TW_CHECK_FORMAT=json TW_CHECK_OUTPUT="$work/found"
 "$twcc" "$folder/streams.cu" -o "$work/streams"
 wrong=0 right=0 failed=0 seed=$first
-while [ $seed -le $last ]; do
+while [ "$seed" -le "$last" ]; do
   rm -f "$work/found"
-  said=$("$work/streams" $seed)
+  said=$("$work/streams" "$seed")
   got=right
   grep -q '"kind"' "$work/found" && got=wrong
   if grep '"kind"' "$work/found" | grep -qv '"kind": "streams"' || [ "$said" != "$got" ]; then
