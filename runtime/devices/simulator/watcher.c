@@ -219,13 +219,17 @@ static void cluster_left(sim_machine *machine, int slot, int thread) {
 /* ---- warps and fences -----------------------------------------------------
  */
 
-/* The multiply-adds of one product by the tensor cores. */
+/* The multiply-adds of one product by the tensor cores: of f64, or as many of
+ * 16 bits as take its time. */
 static uint64_t tensor_adds_of(tw_sim_warp_operation operation) {
   switch (operation) {
     case TW_SIM_MMA_F64:
       return 16 * 8 * 4;
     case TW_SIM_MMA_F16:
     case TW_SIM_MMA_BF16:
+    case TW_SIM_MMA_TF32: /* half as many in the same time */
+    case TW_SIM_MMA_U8:   /* twice as many */
+    case TW_SIM_MMA_S8:
       return 16 * 8 * 16;
     default:
       return 0;
@@ -239,6 +243,9 @@ static int is_meeting(tw_sim_warp_operation operation) {
     case TW_SIM_ACTIVE:
     case TW_SIM_MMA_F16:
     case TW_SIM_MMA_BF16:
+    case TW_SIM_MMA_TF32:
+    case TW_SIM_MMA_U8:
+    case TW_SIM_MMA_S8:
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:
       return 0;

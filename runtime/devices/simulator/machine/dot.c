@@ -15,7 +15,11 @@ enum {
   F32_LEAST = -149 /* the exponent of f32's smallest number */
 };
 
-static const int exponent_bits_of[] = {[SIM_DOT_F16] = 5, [SIM_DOT_BF16] = 8};
+static const struct {
+  int exponent_bits, bits_below, unused;
+} formats[] = {[SIM_DOT_F16] = {5, 10, 0},
+               [SIM_DOT_BF16] = {8, 7, 0},
+               [SIM_DOT_TF32] = {8, 10, 13}};
 
 static sim_dot_number decode(uint32_t bits, int exponent_bits, int bits_below) {
   const int most = (1 << exponent_bits) - 1;
@@ -32,9 +36,9 @@ static sim_dot_number decode(uint32_t bits, int exponent_bits, int bits_below) {
       .is_nan = exponent == most && rest};
 }
 
-sim_dot_number sim_dot_decode(sim_dot_format format, uint16_t bits) {
-  const int exponent_bits = exponent_bits_of[format];
-  return decode(bits, exponent_bits, 15 - exponent_bits);
+sim_dot_number sim_dot_decode(sim_dot_format format, uint32_t bits) {
+  return decode(bits >> formats[format].unused, formats[format].exponent_bits,
+                formats[format].bits_below);
 }
 
 /* The sum if one of its terms is infinite or no number; else 0. */
@@ -75,7 +79,7 @@ static int64_t cut(int64_t magnitude, int shift) {
 
 float sim_dot(sim_dot_format format, const sim_dot_number *a,
               const sim_dot_number *b, float sum) {
-  const int up = CUT - 2 * (15 - exponent_bits_of[format]);
+  const int up = CUT - 2 * formats[format].bits_below;
   const sim_dot_number old = decode(tw_bits_from_f32(sum), 8, F32_BITS);
   int64_t terms[SIM_DOT_TERMS];
   int largest = old.magnitude ? old.exponent : INT_MIN;
