@@ -15,6 +15,7 @@
 
 #include "devices/simulator/machine/span.h"
 #include "tilewright/simulator/program.h"
+#include "tilewright/tilewright.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -56,6 +57,7 @@ typedef struct tw_program_launch {
    * first: what both touch is a finding. */
   const sim_span *beside;
   int beside_count;
+  const tw_device_info *gpu; /* whose time is to be predicted; NULL: none */
 } tw_program_launch;
 
 typedef enum tw_program_outcome {
@@ -69,12 +71,17 @@ typedef enum tw_program_outcome {
   TW_PROGRAM_NO_MEMORY        /* cudaErrorMemoryAllocation */
 } tw_program_outcome;
 
+typedef struct tw_program_ran {
+  sim_span span;  /* when, for the launches that nothing orders with it */
+  double time_us; /* PREDICTED for launch->gpu; 0: none */
+} tw_program_ran;
+
 /* Runs a launch now, to its end, and collects its findings. The launch's sizes
  * must have been checked: the limits of a GPU are the runtime's business. All
  * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel.
- * *span: when it ran, for the launches that nothing orders with it. */
+ */
 tw_program_outcome tw_program_run(const tw_program_launch *launch,
-                                  sim_span *span);
+                                  tw_program_ran *ran);
 /* Everything that has run is ordered with all that comes. */
 void tw_program_forget_launches(void);
 /* Where the latest launch has written (is_write: 1) or read (0) any of the
@@ -83,9 +90,6 @@ const void *tw_program_touched(const void *address, size_t bytes, int is_write);
 /* While the stub of a kernel calls cudaLaunchKernel(): the return address of
  * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);
-/* The predicted time in us of all launches so far, for events; 0 if nothing is
- * predicted. */
-double tw_program_time_us(void);
 /* A runtime call while tw_program_in_kernel() is one from device code, which is
  * refused. */
 

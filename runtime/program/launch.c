@@ -114,22 +114,22 @@ static sim_span span_of(const tw_program_kernel *kernel) {
 }
 
 tw_program_outcome tw_program_run(const tw_program_launch *launch,
-                                  sim_span *span) {
+                                  tw_program_ran *ran) {
   void **params =
       calloc((size_t)launch->kernel->param_count + 1, sizeof *params);
   size_t bytes = 0;
   char *copy = params ? copy_parameters(launch, &bytes, params) : NULL;
   const sim_range range = {(uintptr_t)copy, bytes};
   tw_program_outcome outcome = TW_PROGRAM_NO_MEMORY;
-  *span = (sim_span){0};
+  *ran = (tw_program_ran){.time_us = 0};
   sim_lock_enter();
   if (copy && create_machine()) {
     program_collect_begin(launch->kernel);
-    program_profile_begin(machine);
+    program_profile_begin(machine, launch);
     outcome = run(launch, params, &range) ? program_collect_failure(machine)
                                           : program_collect_end();
-    program_profile_end(machine, launch);
-    *span = span_of(launch->kernel);
+    ran->time_us = program_profile_end(machine, launch);
+    ran->span = span_of(launch->kernel);
   }
   sim_lock_leave();
   free(copy);
@@ -138,8 +138,6 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
 }
 
 int tw_program_in_kernel(void) { return sim_running_machine != NULL; }
-
-double tw_program_time_us(void) { return 0; }
 
 void tw_program_forget_launches(void) {
   sim_lock_enter();
