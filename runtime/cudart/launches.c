@@ -170,7 +170,8 @@ static cudaError_t run_launch(cudart_job *job, double *time_us) {
   tw_program_launch launch = ((launch_job *)job)->launch;
   tw_program_ran ran;
   launch.beside = cudart_beside_spans(&launch.beside_count);
-  if (cudart_events_measure()) launch.gpu = cudart_gpu();
+  launch.gpu = cudart_gpu();
+  launch.is_timed = cudart_events_measure();
   cudaError_t error = error_of(tw_program_run(&launch, &ran));
   cudart_beside_ran(&ran.span);
   *time_us = ran.time_us > 0 ? ran.time_us : launch_us;

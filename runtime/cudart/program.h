@@ -57,7 +57,8 @@ typedef struct tw_program_launch {
    * first: what both touch is a finding. */
   const sim_span *beside;
   int beside_count;
-  const tw_device_info *gpu; /* whose time is to be predicted; NULL: none */
+  const tw_device_info *gpu; /* that the program sees */
+  int is_timed;              /* its time there is to be predicted */
 } tw_program_launch;
 
 typedef enum tw_program_outcome {
@@ -73,7 +74,7 @@ typedef enum tw_program_outcome {
 
 typedef struct tw_program_ran {
   sim_span span;  /* when, for the launches that nothing orders with it */
-  double time_us; /* PREDICTED for launch->gpu; 0: none */
+  double time_us; /* PREDICTED for the GPU; 0: not counted */
 } tw_program_ran;
 
 /* Runs a launch now, to its end, and collects its findings. The launch's sizes

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "devices/simulator/watcher.h"
-#include "program/predict.h"
+#include "devices/targets.h"
 #include "program/settings.h"
 
 static struct {
@@ -49,7 +49,7 @@ static program_site *get_site(program_profile *profile, const sim_site *site) {
 void program_profile_begin(sim_machine *machine,
                            const tw_program_launch *launch) {
   const program_settings_t *settings = program_settings();
-  const int is_counted = settings->counts || launch->gpu;
+  const int is_counted = settings->counts || launch->is_timed;
   const sim_watch watch = {.checks = settings->checks, .counters = 1};
   if (is_counted && !machine->watcher) sim_watcher_set(machine, &watch);
   if (machine->watcher) sim_watcher_count(machine->watcher, is_counted);
@@ -70,6 +70,28 @@ static void add_counts(program_profile *profile, const sim_profile *counted) {
   }
 }
 
+/* Returns the time on launch->gpu. */
+static double predict(program_profile *profile, const tw_program_launch *launch,
+                      const sim_profile *counted) {
+  const unsigned *grid = launch->grid, *block = launch->block;
+  const uint64_t block_threads = (uint64_t)block[0] * block[1] * block[2],
+                 threads = grid[0] * block_threads * grid[1] * grid[2];
+  program_prediction found;
+  for (int i = 0; i < twi_target_count && i < PROGRAM_GPUS; i++) {
+    program_predict(&twi_targets[i], launch, counted, &found);
+    profile->us[i] += found.time_us;
+  }
+  program_predict(launch->gpu, launch, counted, &found);
+  for (int i = 0; i < PROGRAM_BOUNDS; i++) profile->bounds_us[i] += found.us[i];
+  if (threads > profile->most_threads) {
+    profile->gpu = launch->gpu;
+    profile->most_threads = threads;
+    profile->block_threads = (int)block_threads;
+    profile->occupancy = found.occupancy;
+  }
+  return found.time_us;
+}
+
 double program_profile_end(sim_machine *machine,
                            const tw_program_launch *launch) {
   program_profile *profile = get(launch->kernel);
@@ -85,8 +107,7 @@ double program_profile_end(sim_machine *machine,
           : NULL;
   if (!counted) return 0;
   add_counts(profile, counted);
-  program_predict(launch, counted, profile->us);
-  return launch->gpu ? program_predict_on(launch->gpu, launch, counted) : 0;
+  return predict(profile, launch, counted);
 }
 
 const program_profile *program_profiles(int *count) {
