@@ -11,6 +11,13 @@
 #ifndef TILEWRIGHT_CUDA_WORDS_H
 #define TILEWRIGHT_CUDA_WORDS_H
 
+/* A kernel has no Bessel functions and none of C++17's others of that kind. Their
+ * templates are a quarter of what g++ reads for a small kernel. */
+#include <cstddef>
+#ifndef TW_PROGRAM
+#undef _GLIBCXX_USE_STD_SPEC_FUNCS
+#endif
+
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>
