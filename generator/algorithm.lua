@@ -219,7 +219,8 @@ function algorithm.load(path, name, find_piece, variables)
     local tree = expression.within(path, field, said, function()
       local ok, given = pcall(expression.read, said, header.names, way, wants)
       if ok then return given end
-      error(given:match "^unknown name '%l" and given .. "; sizes, strides and flags are known only at a call" or given, 0)
+      error(given:match "^unknown name '%l" and given .. "; sizes, strides and flags are known only at a call" or given,
+        0)
     end)
     trees[way][said] = { tree = tree, wants = wants }
     return tree
