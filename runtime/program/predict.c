@@ -34,9 +34,9 @@ static traffic sum(const sim_profile *counted) {
   return all;
 }
 
-static double time_on(const tw_device_info *gpu,
-                      const tw_program_launch *launch,
-                      const sim_profile *counted) {
+double program_predict_on(const tw_device_info *gpu,
+                          const tw_program_launch *launch,
+                          const sim_profile *counted) {
   const twi_model_constants *c = &twi_model_fitted;
   const twi_attributes attributes = {.registers = -1};
   const int threads =
@@ -71,5 +71,5 @@ static double time_on(const tw_device_info *gpu,
 void program_predict(const tw_program_launch *launch,
                      const sim_profile *counted, double *us) {
   for (int i = 0; i < twi_target_count && i < PROGRAM_GPUS; i++)
-    us[i] += time_on(&twi_targets[i], launch, counted);
+    us[i] += program_predict_on(&twi_targets[i], launch, counted);
 }

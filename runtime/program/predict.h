@@ -8,8 +8,12 @@
 #include "cudart/program.h"
 #include "devices/simulator/profile.h"
 
-/* Adds the launch's time to us[i] for GPU i of targets.h. Only memory, waves of
- * blocks and waits are in it: instructions are not counted. */
+/* The launch's time on a GPU, in us. Only memory, waves of blocks and waits are
+ * in it: instructions are not counted. */
+double program_predict_on(const tw_device_info *gpu,
+                          const tw_program_launch *launch,
+                          const sim_profile *counted);
+/* Adds the launch's time to us[i] for GPU i of targets.h. */
 void program_predict(const tw_program_launch *launch,
                      const sim_profile *counted, double *us);
 

@@ -45,12 +45,14 @@ static program_site *get_site(program_profile *profile, const sim_site *site) {
   return &sites[profile->site_count++];
 }
 
-/* With counters the watch is set anew for each launch, so that its sums are
- * those of the launch. */
-void program_profile_begin(sim_machine *machine) {
+/* The counts are those of one launch. */
+void program_profile_begin(sim_machine *machine,
+                           const tw_program_launch *launch) {
   const program_settings_t *settings = program_settings();
+  const int is_counted = settings->counts || launch->gpu;
   const sim_watch watch = {.checks = settings->checks, .counters = 1};
-  if (settings->counts) sim_watcher_set(machine, &watch);
+  if (is_counted && !machine->watcher) sim_watcher_set(machine, &watch);
+  if (machine->watcher) sim_watcher_count(machine->watcher, is_counted);
 }
 
 static void add_counts(program_profile *profile, const sim_profile *counted) {
@@ -68,20 +70,23 @@ static void add_counts(program_profile *profile, const sim_profile *counted) {
   }
 }
 
-void program_profile_end(sim_machine *machine,
-                         const tw_program_launch *launch) {
+double program_profile_end(sim_machine *machine,
+                           const tw_program_launch *launch) {
   program_profile *profile = get(launch->kernel);
-  if (!profile) return;
+  if (!profile) return 0;
   const unsigned *grid = launch->grid, *block = launch->block;
   const uint64_t blocks = (uint64_t)grid[0] * grid[1] * grid[2];
   profile->launches++;
   profile->blocks += blocks;
   profile->threads += blocks * block[0] * block[1] * block[2];
-  if (!program_settings()->counts || !machine->watcher) return;
-  const sim_profile *counted = sim_watcher_profile(machine->watcher);
-  if (!counted) return;
+  const sim_profile *counted =
+      machine->watcher && machine->watcher->watch.counters
+          ? sim_watcher_profile(machine->watcher)
+          : NULL;
+  if (!counted) return 0;
   add_counts(profile, counted);
   program_predict(launch, counted, profile->us);
+  return launch->gpu ? program_predict_on(launch->gpu, launch, counted) : 0;
 }
 
 const program_profile *program_profiles(int *count) {

@@ -28,9 +28,12 @@ typedef struct program_profile {
   double us[PROGRAM_GPUS]; /* PREDICTED, of all launches, see targets.h */
 } program_profile;
 
-/* Before and after a launch. */
-void program_profile_begin(sim_machine *machine);
-void program_profile_end(sim_machine *machine, const tw_program_launch *launch);
+/* Before and after a launch. The second returns its PREDICTED time in us on
+ * launch->gpu; 0: none is named. */
+void program_profile_begin(sim_machine *machine,
+                           const tw_program_launch *launch);
+double program_profile_end(sim_machine *machine,
+                           const tw_program_launch *launch);
 
 /* All kernels that were launched, in the order of their first launches. */
 const program_profile *program_profiles(int *count);
