@@ -71,6 +71,8 @@ static void launch_begins(sim_machine *machine) {
   sim_shadow_cover(&checks->device, machine->device);
   if (!watcher->watch.checks) return;
   sim_order_launch_begins(&checks->order);
+  checks->order.beside = machine->beside;
+  checks->order.beside_count = machine->beside_count;
   uint32_t epoch = checks->order.epoch;
   sim_range dynamic = {machine->dynamic_shared.begin, SIM_DYNAMIC_BYTES};
   if (checks->guesses.count)
@@ -319,6 +321,15 @@ tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch) {
   machine->watcher = watcher;
   machine->watch = watcher ? &calls : NULL;
   return TW_OK;
+}
+
+void sim_watcher_count(sim_watcher *watcher, int on) {
+  sim_counters *counters = &watcher->counters;
+  watcher->watch.counters = on;
+  memset(counters->counts, 0,
+         (size_t)counters->capacity * sizeof *counters->counts);
+  memset(counters->passes, 0, sizeof counters->passes);
+  counters->blocks = 0;
 }
 
 /* ---- the sums ---------------------------------------------------------- */
