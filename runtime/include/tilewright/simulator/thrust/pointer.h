@@ -9,8 +9,10 @@
 #define TILEWRIGHT_THRUST_POINTER_H
 
 #include <cuda_runtime.h>
+#include <thrust/version.h>
 
 #include <cstddef>
+#include <iostream> /* which programs take from Thrust's headers */
 #include <iterator>
 #include <stdexcept>
 #include <string>
@@ -82,6 +84,11 @@ class device_reference {
   }
   device_ptr<T> operator&() const { return device_ptr<T>(at); }
 };
+
+template <class T>
+std::ostream &operator<<(std::ostream &to, const device_reference<T> &from) {
+  return to << (std::remove_const_t<T>)from;
+}
 
 template <class T>
 class device_ptr {

@@ -1,2 +1,2 @@
-/* thrust/iterator/permutation_iterator.h -- CUDA's header, for the simulator. */
+/* thrust/iterator/permutation_iterator.h -- for the simulator. */
 #include "tilewright/simulator/thrust/iterators.h"
