@@ -231,9 +231,9 @@ kernels and preambles, on a GPU and on the simulator.
 
 # tensor.cuh
 
-A preamble may include `tilewright/tensor.cuh`: products of f16 and bf16 by the
-tensor cores of a warp. All 32 lanes call a function of it together, and it
-needs sm_80.
+A preamble may include `tilewright/tensor.cuh`: products of f16, bf16, tf32 and
+8-bit integers by the tensor cores of a warp. All 32 lanes call a function of it
+together, and it needs sm_80.
 ]] },
   { "hopper_mbarrier.cuh", [[
 
@@ -258,7 +258,7 @@ function pages.device(folder)
       local comment, code = block:match "^/%*(.-)%*/\n(.+)$"
       local name = comment and declared(code)
       if name then
-        parts[#parts + 1] = ("\n## `%s`\n\n%s"):format(name:gsub("%s+", " "):gsub("%( ", "("), wrapped((comment:gsub("\n %* ?", " "))))
+        parts[#parts + 1] = ("\n## `%s`\n\n%s"):format((name:gsub("%s+", " "):gsub("%( ", "(")), wrapped((comment:gsub("\n %* ?", " "))))
       end
     end
   end

@@ -20,6 +20,7 @@
 #include "devices/simulator/machine/range.h"
 #include "devices/simulator/machine/settings.h"
 #include "devices/simulator/machine/sizes.h"
+#include "devices/simulator/machine/span.h"
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/kernel.h"
 
@@ -214,6 +215,8 @@ struct sim_machine {
   const void *fault_code;
   const char *fault_file;
   int fault_line;
+  const sim_span *beside; /* launches that nothing orders with the next one */
+  int beside_count;
   const sim_collector *collector; /* NULL: each finding ends its launch */
 
   sim_fiber scheduler; /* stands for the stack that the launch was called on */

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "devices/simulator/machine/sizes.h"
+#include "devices/simulator/machine/span.h"
 
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before
@@ -65,6 +66,10 @@ typedef struct sim_order {
    * running block does: the launch's begin, or the latest barrier of the grid.
    */
   uint32_t ordered_time;
+  /* Launches that nothing orders with this one (beside.h), the earliest first.
+   */
+  const sim_span *beside;
+  int beside_count;
   /* The latest __syncwarp() of all lanes of a warp. */
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   /* [thread][lane]: what the lane of the thread's warp did before this time is

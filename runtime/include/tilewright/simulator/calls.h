@@ -78,6 +78,9 @@ unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
   X(MMA_F64, "tw_mma_f64")                       \
   X(MMA_F16, "tw_mma_f16")                       \
   X(MMA_BF16, "tw_mma_bf16")                     \
+  X(MMA_TF32, "tw_mma_tf32")                     \
+  X(MMA_U8, "tw_mma_u8")                         \
+  X(MMA_S8, "tw_mma_s8")                         \
   X(LOAD_MATRICES, "tw_load_matrices<false>")    \
   X(LOAD_TRANSPOSED, "tw_load_matrices<true>")   \
   X(STORE_MATRICES, "tw_store_matrices<false>")  \
@@ -100,11 +103,11 @@ typedef struct tw_sim_mma_f64 {
   double b, *d;    /* 4 sums */
 } tw_sim_mma_f64;
 
-/* The same of tw_mma_f16 and tw_mma_bf16 in tensor.cuh. */
-typedef struct tw_sim_mma_16 {
-  const uint32_t *a, *b; /* 4 and 2 pairs of numbers */
-  float *d;              /* 4 sums */
-} tw_sim_mma_16;
+/* The same of the products in tensor.cuh. */
+typedef struct tw_sim_mma_words {
+  const uint32_t *a, *b; /* 4 and 2 registers of numbers */
+  void *d;               /* 4 sums: f32, or 32-bit integers */
+} tw_sim_mma_words;
 
 /* Of tw_load_matrices in tensor.cuh: the lane's row, and what it gets of each
  * of the 4 matrices. Of tw_store_matrices: the lane's row, which it gets, and
@@ -118,7 +121,7 @@ typedef struct tw_sim_matrices {
  * shuffled bits, the votes, the reduced value, or the mask of active threads or
  * of those whose values match. `argument` is the shuffle's lane, delta or lane
  * mask. Of a product the value is the address of the lane's tw_sim_mma_f64 or
- * tw_sim_mma_16, of matrices that are loaded of its tw_sim_matrices. */
+ * tw_sim_mma_words, of matrices that are loaded of its tw_sim_matrices. */
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line);
