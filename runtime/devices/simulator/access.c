@@ -209,16 +209,16 @@ void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
 }
 
 void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
-                     const void *code) {
+                     int kind, const void *code) {
   size_t piece = (address | bytes) % SIM_WORD ? 1 : SIM_WORD;
-  int number = resolve(machine, address, bytes, piece, SIM_WRITE, code);
+  int number = resolve(machine, address, bytes, piece, kind, code);
   if (!number || !machine->watcher->watch.checks) return;
   const sim_place *place = &machine->watcher->checks.places.items[number];
   for (size_t at = 0; at < bytes; at += piece)
     if (piece == SIM_WORD)
-      check(machine, number, place, address + at, SIM_WORD, SIM_WRITE);
+      check(machine, number, place, address + at, SIM_WORD, kind);
     else
-      check(machine, number, place, address + at, 1, SIM_WRITE);
+      check(machine, number, place, address + at, 1, kind);
 }
 
 /* ---- lookups ----------------------------------------------------------- */

@@ -248,6 +248,11 @@ static int is_meeting(tw_sim_warp_operation operation) {
     case TW_SIM_MMA_S8:
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:
+    case TW_SIM_STORE_MATRICES:
+    case TW_SIM_STORE_TRANSPOSED:
+    case TW_SIM_WGMMA:
+    case TW_SIM_WGMMA_COMMIT:
+    case TW_SIM_WGMMA_WAIT:
       return 0;
     default:
       return 1;
@@ -262,8 +267,14 @@ static void warp_meets(sim_machine *machine, int first, unsigned group,
     watcher->counters.sums->warp_syncs++;
     sim_waits_sync(&watcher->counters.waits, first / SIM_WARP);
   }
-  if (watcher->watch.checks && operation == TW_SIM_SYNC)
+  /* A wait for products is one for what their warp has read. */
+  if (watcher->watch.checks &&
+      (operation == TW_SIM_SYNC || operation == TW_SIM_WGMMA_WAIT))
     sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
+}
+
+static void product(sim_machine *machine, uint64_t adds) {
+  machine->watcher->counters.sums->tensor_adds += adds;
 }
 
 static void warp_blocked(sim_machine *machine, int first, int is_paused) {
@@ -309,6 +320,7 @@ static const sim_watch_calls calls = {
     .atomic = sim_access_atomic,
     .access_range = sim_access_range,
     .mark = sim_access_mark,
+    .product = product,
 };
 #undef READ
 #undef WRITE
