@@ -157,9 +157,11 @@ void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
                               .load = load,
                               .tools = tools,
                               .nvrtc = tune_nvrtc_open()};
-  snprintf(compiler->target, sizeof compiler->target, "%s", target);
+  /* Code for this GPU alone, so it may have all of the GPU's instructions. */
+  snprintf(compiler->target, sizeof compiler->target, "%s%s", target,
+           strcmp(target, "sm_90") ? "" : "a");
   if (program && compiler->nvrtc)
-    compiler->servers = tune_servers_open(program, target);
+    compiler->servers = tune_servers_open(program, compiler->target);
 }
 
 void tune_compiler_open_loader(tune_compiler *compiler,
