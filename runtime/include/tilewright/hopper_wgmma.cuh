@@ -31,15 +31,16 @@ static __device__ __forceinline__ uint64_t
 tw_wgmma_descriptor(const void *start, uint32_t leading_bytes,
                     uint32_t stride_bytes, int swizzle) {
 #ifdef TW_SIMULATOR
-  const uint64_t at = tw_sim_shared_offset(start);
+  const uint64_t at = tw_sim_operand_start(start);
 #else
-  const uint64_t at = (uint64_t)__cvta_generic_to_shared(start);
+  const uint64_t at =
+      ((uint64_t)__cvta_generic_to_shared(start) & 0x3ffff) >> 4;
 #endif
   const uint64_t mode = swizzle == 128  ? 1
                         : swizzle == 64 ? 2
                         : swizzle == 32 ? 3
                                         : 0;
-  return (at & 0x3ffff) >> 4 | (uint64_t)(leading_bytes >> 4 & 0x3fff) << 16 |
+  return at | (uint64_t)(leading_bytes >> 4 & 0x3fff) << 16 |
          (uint64_t)(stride_bytes >> 4 & 0x3fff) << 32 | mode << 62;
 }
 
