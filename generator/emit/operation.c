@@ -354,7 +354,8 @@ static void $(algorithm.name)_maps(const void *args, const int *params, const tw
       .name = $(quote(map.name)),
       .tensor = $(map.index),
 //$       if map.workspace then
-      .base = $(map.workspace_c) < 0 ? (const char *)given->$(map.pointer) : (const char *)given->workspace + ($(map.workspace_c)),
+      .base = ($(map.workspace_c)) < 0 ? (const char *)given->$(map.pointer) : (const char *)given->workspace + ($(map.workspace_c)),
+      .is_copy = ($(map.workspace_c)) >= 0,
 //$       else
       .base = given->$(map.pointer),
 //$       end

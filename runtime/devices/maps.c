@@ -81,6 +81,18 @@ const char *twi_maps_misfit(const tw_device_info *gpu, const twi_kernel *kernel,
   return NULL;
 }
 
+unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,
+                          const void *args) {
+  const int count = twi_kernel_algorithm(kernel)->map_count;
+  tw_map maps[TW_MAX_MAPS];
+  unsigned tensors = 0;
+  if (count) find_maps(gpu, kernel, args, maps);
+  for (int i = 0; i < count; i++)
+    if (!maps[i].is_optional && !maps[i].is_copy)
+      tensors |= 1u << maps[i].tensor;
+  return tensors;
+}
+
 tw_status twi_maps_make(twi_device *device, const twi_kernel *kernel,
                         const void *args, tw_tensor_map made[TW_MAX_MAPS]) {
   char text[240];

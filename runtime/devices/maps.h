@@ -13,6 +13,11 @@
 const char *twi_maps_misfit(const tw_device_info *gpu, const twi_kernel *kernel,
                             const void *args);
 
+/* The tensors whose own addresses must be multiples of 16 bytes for the kernel:
+ * bit i is tensor i. */
+unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,
+                          const void *args);
+
 /* Makes the maps, one after the other. Zeros stand in the place of an optional
  * map that the tensor does not allow, of one whose address is NULL, and behind
  * the last. Errors of make_map() in device.h. */

@@ -6,7 +6,7 @@
 //$     { "TURNS", "t", { 0, 1 }, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile" },
 //$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5, 8 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
-//$     { "GROUP", "g", { 8, 16 }, "rows of tiles that are multiplied one after the other", more = { 4 } },
+//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
 //$   },
 //$   let = {
 //$     { "BM", "TURNS > 0 and WM or 2 * WM" },
@@ -19,11 +19,10 @@
 //$   constraints = {
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
-//$     { "SLABS_BYTES + 4 * 8192 + 1024 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
+//$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
 //$     { "BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns" },
 //$     { "WM * BN == 16384 or TURNS == 0 and WM == 64", "large tiles, or for few tiles small ones", listed = true },
 //$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
-//$     { "GROUP == 8 or WM * BN == 16384", "small tiles are for few tiles", listed = true },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "64", "transpose_a > 0 and 64 or BM" }, swizzle = 128 },
@@ -32,10 +31,10 @@
 //$   },
 //$   block = { "384" },
 //$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
-//$   dynamic_shared = "SLABS_BYTES + 4 * 8192 + 1024",
-//$   shared = "STAGES * 16",
+//$   dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16",
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
 //$   target = "sm_90a",
+//$   only_if_tuned = true,
 //$   align = "16",
 //$ }
 //$ preamble(function()

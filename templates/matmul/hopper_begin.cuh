@@ -1,10 +1,11 @@
 //$ -- The shared memory of a block of the products by wgmma, and its barriers.
-TW_DYNAMIC_SHARED($(T), shared);
-__shared__ tw_mbarrier full[STAGES], empty[STAGES];
+TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-// The swizzle repeats every 1024 bytes of addresses.
-$(T) *const slots = shared + (1024 - (uintptr_t)shared % 1024) % 1024 / 2;
 constexpr int SLOT = (BM + BN) * TW_SLAB_DEPTH;
+// Behind the slabs each warpgroup has two places for parts of c.
+//$ local places = store == "hopper_store.cuh" and 4 or 0
+$(T) *const staging = slots + STAGES * SLOT;
+tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK), *const empty = full + STAGES;
 const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
 if (threadIdx.x == 0) {
   for (int s = 0; s < STAGES; s++) {

@@ -18,7 +18,7 @@
 //$   },
 //$   constraints = {
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
-//$     { "SLABS_BYTES + 1024 + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
+//$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "b", box = { "64", "transpose_b > 0 and BM or 64" }, swizzle = 128 },
@@ -26,11 +26,11 @@
 //$   },
 //$   block = { "384" },
 //$   grid = { "min(RESIDENT, units)" },
-//$   dynamic_shared = "SLABS_BYTES + 1024",
-//$   shared = "STAGES * 16",
+//$   dynamic_shared = "SLABS_BYTES + STAGES * 16",
 //$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0)",
 //$   target = "sm_90a",
+//$   only_if_tuned = true,
 //$   align = "16",
 //$ }
 //$ preamble(function()

@@ -29,7 +29,7 @@
 //$   constraints = {
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
-//$     { "SLABS_BYTES + 4 * 8192 + 1024 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
+//$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
 //$     { "BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns" },
 //$     { "WM * BN == 16384 or TURNS == 0 and WM == 64", "large tiles, or for few tiles small ones", listed = true },
 //$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
@@ -44,11 +44,12 @@
 //$   passes = {
 //$     { block = { "256" }, grid = { "ceil_div(a_packs + b_packs, 256)" } },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
-//$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + 1024", shared = "STAGES * 16" },
+//$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16" },
 //$   },
 //$   workspace = "(a_packs + b_packs) * 16",
 //$   fits = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888",
 //$   target = "sm_90a",
+//$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
 //$ include("hopper_slab.cuh")

@@ -22,7 +22,7 @@
 //$   constraints = {
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
-//$     { "SLABS_BYTES + 1024 + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
+//$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
 //$     { "BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns" },
 //$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
 //$   },
@@ -32,12 +32,13 @@
 //$   },
 //$   passes = {
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, down * across * batch * pieces) * CLUSTER" },
-//$       dynamic_shared = "SLABS_BYTES + 1024", shared = "STAGES * 16" },
+//$       dynamic_shared = "SLABS_BYTES + STAGES * 16" },
 //$     { block = { "256" }, grid = { "ceil_div(packs * groups, 256)", "1", "batch" } },
 //$   },
 //$   workspace = "pieces * down * BM * CLUSTER * across * BN * batch * 4",
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and down * across * batch * pieces < 2147480000 and m * n * batch > 0",
 //$   target = "sm_90a",
+//$   only_if_tuned = true,
 //$   align = "16",
 //$ }
 //$ preamble(function()

@@ -2,7 +2,6 @@
 //$ -- of c. By way of shared memory, 64 rows by 64 columns at a time: TMA writes them
 //$ -- while the next are computed, or, where c allows no tensor map, each warp its rows.
 //$ include("product_factor.cuh")
-$(T) *const staging = slots + STAGES * SLOT + team * 2 * TW_SLAB_CHUNK;
 const bool is_c_mapped = (uintptr_t)c % 16 == 0 && c_stride % 8 == 0 && (batch == 1 || c_batch_stride % 8 == 0);
 const int line = warp % 4 * 16;
 #pragma unroll
@@ -10,7 +9,7 @@ for (int i = 0; i < WM; i += 64)
 #pragma unroll
   for (int j = 0; j < BN; j += 64) {
     const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-    $(T) *const staged = staging + parts++ % 2 * TW_SLAB_CHUNK;
+    $(T) *const staged = staging + (team * 2 + parts++ % 2) * TW_SLAB_CHUNK;
     const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
     if (is_c_mapped) {
       if (thread == 0) tw_bulk_wait_read<1>();

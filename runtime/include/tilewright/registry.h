@@ -158,6 +158,7 @@ typedef struct tw_map {
   const char *name; /* of the parameter */
   int tensor;       /* index into the operation's tensors */
   const void *base; /* the address of the first element; may be NULL */
+  int is_copy;      /* 1: of the tensor's copy in the workspace */
   int rank;
   int64_t size[TW_MAX_RANK];   /* elements; 1 if the dimension is broadcast */
   int64_t stride[TW_MAX_RANK]; /* elements between neighbours of dimension 1 and
