@@ -276,7 +276,8 @@ function pages.device(folder)
       local comment, code = block:match "^/%*(.-)%*/\n(.+)$"
       local name = comment and declared(code)
       if name then
-        parts[#parts + 1] = ("\n## `%s`\n\n%s"):format((name:gsub("%s+", " "):gsub("%( ", "(")), wrapped((comment:gsub("\n %* ?", " "))))
+        name = name:gsub("%s+", " "):gsub("%( ", "(")
+        parts[#parts + 1] = ("\n## `%s`\n\n%s"):format(name, wrapped((comment:gsub("\n %* ?", " "))))
       end
     end
   end

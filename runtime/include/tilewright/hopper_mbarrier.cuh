@@ -61,14 +61,14 @@ static __device__ __forceinline__ void tw_mbarrier_arrive_expect(
 }
 
 /* One arrival at the barrier that the block `rank` of the cluster has at the
- * same place. It releases nothing to that block: it says that asynchronous
- * reads, which were waited for, are over. */
+ * same place. It releases nothing to the other block: what it says is that
+ * asynchronous reads (wgmma, waited for) are over. */
 static __device__ __forceinline__ void tw_mbarrier_arrive_remote(
     tw_mbarrier *at, unsigned rank) {
   asm volatile(
       "{\n.reg .b32 remote;\nmapa.shared::cluster.u32 remote, %0, %1;\n"
-      "mbarrier.arrive.shared::cluster.b64 _, [remote];\n}" ::
-          "r"((unsigned)__cvta_generic_to_shared(at)),
+      "mbarrier.arrive.shared::cluster.b64 _, [remote];\n}" ::"r"(
+          (unsigned)__cvta_generic_to_shared(at)),
       "r"(rank)
       : "memory");
 }
