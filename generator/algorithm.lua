@@ -83,7 +83,8 @@ local NOT_COUNTED = { slots = true, edge_sectors = true }
 -- The names that a kernel's lines may use in $(...) and in Lua.
 algorithm.KERNEL_NAMES = {
   { "`name`", "the variant's name: the kernel is `__global__ void $(name)($(parameters))`; of pass 2 `$(name)_2`" },
-  { "`parameters`", "the kernel's parameters: the members of the argument struct, in their order, then the tensor maps" },
+  { "`parameters`", "the kernel's parameters: the members of the argument struct, in their order; then the tensor "
+    .. "maps" },
   { "`T`", "the type of an element; `U` and other type variables likewise" },
   { "`ACC`", "the type to compute in: float for f16 and bf16; unsigned for integers, whose overflow wraps" },
   { "`SIZE`", "the bytes of an element of T; `SIZE_U` of U" },

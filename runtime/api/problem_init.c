@@ -269,8 +269,9 @@ static unsigned find_mappable(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   unsigned bits = 0;
   for (int i = 0; i < operation->tensor_count; i++)
-    if ((uintptr_t)twi_problem_pointer(
-            problem, operation->tensors[i].pointer) % 16 == 0)
+    if ((uintptr_t)twi_problem_pointer(problem, operation->tensors[i].pointer) %
+            16 ==
+        0)
       bits |= 1u << i;
   return bits;
 }

@@ -75,8 +75,8 @@ const char *twi_maps_misfit(const tw_device_info *gpu, const twi_kernel *kernel,
   tw_map maps[TW_MAX_MAPS];
   if (count) find_maps(gpu, kernel, args, maps);
   for (int i = 0; i < count; i++)
-    if (!maps[i].is_optional && is_refused(&maps[i], tensor_name(kernel, &maps[i]),
-                                           text, sizeof text))
+    if (!maps[i].is_optional &&
+        is_refused(&maps[i], tensor_name(kernel, &maps[i]), text, sizeof text))
       return text;
   return NULL;
 }

@@ -2,7 +2,9 @@
 //$ -- of c. By way of shared memory, 64 rows by 64 columns at a time: TMA writes them
 //$ -- while the next are computed, or, where c allows no tensor map, each warp its rows.
 //$ include("product_factor.cuh")
-const bool is_c_mapped = (uintptr_t)c % 16 == 0 && c_stride % 8 == 0 && (batch == 1 || c_batch_stride % 8 == 0);
+// TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % 8 == 0 && (m == 1 || c_stride % 8 == 0) &&
+                         (batch == 1 || c_batch_stride % 8 == 0);
 const int line = warp % 4 * 16;
 #pragma unroll
 for (int i = 0; i < WM; i += 64)

@@ -2,9 +2,8 @@
  * test_maps.c -- the tensor maps of a kernel: which tensors allow them, what
  * the device is asked to make, and what stands where there is none.
  */
-#include "devices/maps.h"
-
 #include "api/steps.h"
+#include "devices/maps.h"
 #include "fake_set.h"
 
 /* ---- a kernel with two maps ------------------------------------------------
@@ -16,27 +15,26 @@ static void two_maps(const void *args, const int *params,
                      const tw_device_info *gpu, tw_map *maps) {
   const echo_args *const given = args;
   (void)params, (void)gpu;
-  maps[0] = (tw_map){
-      .name = "map_src",
-      .tensor = 0,
-      .base = given->src,
-      .rank = 3,
-      .element_bytes = 4,
-      .size = {given->cols, given->rows,
-               given->src_batch_stride == 0 ? 1 : given->batch.value},
-      .stride = {given->src_stride, given->src_batch_stride},
-      .box = {box_of_src, 8, 1},
-      .swizzle = 128};
-  maps[1] = (tw_map){
-      .name = "map_dst",
-      .tensor = 1,
-      .base = given->dst,
-      .rank = 3,
-      .element_bytes = 4,
-      .size = {given->cols, given->rows, given->batch.value},
-      .stride = {given->dst_stride, given->dst_batch_stride},
-      .box = {32, 1, 1},
-      .is_optional = 1};
+  maps[0] =
+      (tw_map){.name = "map_src",
+               .tensor = 0,
+               .base = given->src,
+               .rank = 3,
+               .element_bytes = 4,
+               .size = {given->cols, given->rows,
+                        given->src_batch_stride == 0 ? 1 : given->batch.value},
+               .stride = {given->src_stride, given->src_batch_stride},
+               .box = {box_of_src, 8, 1},
+               .swizzle = 128};
+  maps[1] = (tw_map){.name = "map_dst",
+                     .tensor = 1,
+                     .base = given->dst,
+                     .rank = 3,
+                     .element_bytes = 4,
+                     .size = {given->cols, given->rows, given->batch.value},
+                     .stride = {given->dst_stride, given->dst_batch_stride},
+                     .box = {32, 1, 1},
+                     .is_optional = 1};
 }
 
 static int made; /* how many maps the device has made */
@@ -86,7 +84,8 @@ static echo_args arguments(void) {
                      .dst_batch_stride = 32 * 20};
 }
 
-/* ---- tests ---------------------------------------------------------------- */
+/* ---- tests ----------------------------------------------------------------
+ */
 
 static void test_made(void) {
   const twi_kernel kernel = kernel_with_maps();

@@ -143,7 +143,8 @@ static int can_be_in_place(const tw_operation *operation,
   return is_packed && has_alias;
 }
 
-/* The tensors that a kernel with tensor maps takes at aligned addresses only. */
+/* The tensors that a kernel with tensor maps takes at aligned addresses only.
+ */
 static unsigned unmovable(const tune_shape_check *check,
                           const tw_shape *shape) {
   twi_problem problem;

@@ -77,12 +77,11 @@ tw_status twi_cuda_make_map(twi_device *device, const tw_map *map,
     box[d] = (cuuint32_t)map->box[d];
     step[d] = 1;
   }
-  CUresult result =
-      encode((CUtensorMap *)made, data_type(map->element_bytes),
-             (cuuint32_t)map->rank, (void *)(uintptr_t)map->base, size, stride,
-             box, step, CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle_of(map->swizzle),
-             CU_TENSOR_MAP_L2_PROMOTION_L2_256B,
-             CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+  CUresult result = encode(
+      (CUtensorMap *)made, data_type(map->element_bytes), (cuuint32_t)map->rank,
+      (void *)(uintptr_t)map->base, size, stride, box, step,
+      CU_TENSOR_MAP_INTERLEAVE_NONE, swizzle_of(map->swizzle),
+      CU_TENSOR_MAP_L2_PROMOTION_L2_256B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
   if (result == CUDA_SUCCESS) return TW_OK;
   return twi_fail(TW_ERROR_VARIANT,
                   "cuTensorMapEncodeTiled refuses the tensor map %s: error %d "
