@@ -226,7 +226,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       const float factor = alpha != 0 && k != 0 ? alpha
                             : beta != 0          ? -(float)0
                                                  : (float)0;
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && c_stride % 8 == 0 && (batch == 1 || c_batch_stride % 8 == 0);
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % 8 == 0 && (m == 1 || c_stride % 8 == 0) &&
+                               (batch == 1 || c_batch_stride % 8 == 0);
       const int line = warp % 4 * 16;
 #pragma unroll
       for (int i = 0; i < WM; i += 64)
@@ -420,7 +422,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       const float factor = alpha != 0 && k != 0 ? alpha
                             : beta != 0          ? -(float)0
                                                  : (float)0;
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && c_stride % 8 == 0 && (batch == 1 || c_batch_stride % 8 == 0);
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % 8 == 0 && (m == 1 || c_stride % 8 == 0) &&
+                               (batch == 1 || c_batch_stride % 8 == 0);
       const int line = warp % 4 * 16;
 #pragma unroll
       for (int i = 0; i < WM; i += 64)
