@@ -34,7 +34,7 @@ grep -q -a "$build" "$tune" && readelf -d "$tune" | grep -E 'RPATH|RUNPATH' && f
 grep -q clean "$folder/said" || fail "$(cat "$folder/said")"
 
 # As each GPU that the preset has code for.
-architectures=$(sed -n '/"packages"/,/}/s/.*CUDA_ARCHITECTURES": "\(.*\)".*/\1/p' "$source/CMakePresets.json" | tr ';' ' ')
+architectures=$(sed -n 's/.*"TILEWRIGHT_CUDA_ARCHITECTURES": "\([0-9;]*\)".*/\1/p' "$source/CMakePresets.json" | tr ';' ' ')
 [ "$(echo "$architectures" | wc -w)" -ge 7 ] || fail "the preset 'packages' has code for: $architectures"
 for architecture in $architectures; do
   for variant in transpose_b32_tiled_t32_r8_p1 row_sums_f32_split_p16_n256; do
