@@ -217,6 +217,7 @@ typedef enum tw_count_kind {
   TW_COUNT_ATOMICS, /* atomic operations on global memory that L2 executes one
                        after the other with those of other blocks */
   TW_COUNT_TENSOR,  /* multiply-adds by the tensor cores */
+  TW_COUNT_GROUPS,  /* those of them in products of warpgroups */
   TW_COUNT_KINDS
 } tw_count_kind;
 
