@@ -8,7 +8,7 @@
 #include "devices/simulator/machine/dot.h"
 #include "devices/simulator/machine/sizes.h"
 
-enum { ROWS = 16, COLS = 8 };
+enum { ROWS = 16, COLS = 8, TERMS = 16 };
 
 static int has_lane(unsigned group, int lane) { return group >> lane & 1; }
 
@@ -32,7 +32,7 @@ static void multiply_f64(unsigned group, const uint64_t *values) {
 static void multiply_16(sim_dot_format format, unsigned group,
                         const uint64_t *values) {
   const tw_sim_mma_words *of[SIM_WARP];
-  sim_dot_number a[ROWS][SIM_DOT_TERMS], b[COLS][SIM_DOT_TERMS];
+  sim_dot_number a[ROWS][TERMS], b[COLS][TERMS];
   for (int i = 0; i < SIM_WARP; i++)
     of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
   for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
@@ -47,7 +47,7 @@ static void multiply_16(sim_dot_format format, unsigned group,
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
       float *const sum = &((float *)of[i]->d)[v];
-      *sum = group == UINT32_MAX ? sim_dot(format, a[i / 4 + v / 2 * 8],
+      *sum = group == UINT32_MAX ? sim_dot(format, format, a[i / 4 + v / 2 * 8],
                                            b[i % 4 * 2 + v % 2], *sum)
                                  : NAN;
     }
@@ -56,7 +56,7 @@ static void multiply_16(sim_dot_format format, unsigned group,
 /* A product of 16 x 8 and 8 x 8 numbers of tf32. */
 static void multiply_tf32(unsigned group, const uint64_t *values) {
   const tw_sim_mma_words *of[SIM_WARP];
-  sim_dot_number a[ROWS][SIM_DOT_TERMS] = {0}, b[COLS][SIM_DOT_TERMS] = {0};
+  sim_dot_number a[ROWS][TERMS] = {0}, b[COLS][TERMS] = {0};
   for (int i = 0; i < SIM_WARP; i++)
     of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
   for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
@@ -69,9 +69,10 @@ static void multiply_tf32(unsigned group, const uint64_t *values) {
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
       float *const sum = &((float *)of[i]->d)[v];
-      *sum = group == UINT32_MAX ? sim_dot(SIM_DOT_TF32, a[i / 4 + v / 2 * 8],
-                                           b[i % 4 * 2 + v % 2], *sum)
-                                 : NAN;
+      *sum = group == UINT32_MAX
+                 ? sim_dot(SIM_DOT_TF32, SIM_DOT_TF32, a[i / 4 + v / 2 * 8],
+                           b[i % 4 * 2 + v % 2], *sum)
+                 : NAN;
     }
 }
 
@@ -130,6 +131,23 @@ static void load_matrices(int is_transposed, unsigned group,
     }
 }
 
+/* What load_matrices does, the other way round. */
+static void store_matrices(int is_transposed, unsigned group,
+                           const uint64_t *values) {
+  tw_sim_matrices *of[SIM_WARP];
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (tw_sim_matrices *)(uintptr_t)values[i];
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int c = 0; c < 8 && has_lane(group, i); c++) {
+      const int line = is_transposed ? c : i % 8,
+                at = is_transposed ? i % 8 : c;
+      of[i]->row[c] = UINT16_MAX;
+      if (group == UINT32_MAX)
+        of[i]->row[c] =
+            (uint16_t)(of[line * 4 + at / 2]->d[i / 8] >> at % 2 * 16);
+    }
+}
+
 int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
                      const uint64_t *values) {
   switch (operation) {
@@ -151,6 +169,14 @@ int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:
       load_matrices(operation == TW_SIM_LOAD_TRANSPOSED, group, values);
+      return 1;
+    case TW_SIM_STORE_MATRICES:
+    case TW_SIM_STORE_TRANSPOSED:
+      store_matrices(operation == TW_SIM_STORE_TRANSPOSED, group, values);
+      return 1;
+    case TW_SIM_WGMMA: /* product.c does what they are for */
+    case TW_SIM_WGMMA_COMMIT:
+    case TW_SIM_WGMMA_WAIT:
       return 1;
     default:
       return 0;
