@@ -2821,12 +2821,19 @@ static const tw_line_run tensor16_split_lines_2d69[] = {
 static void tensor_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
+  const double k = (double)given->k;
   const double batch = (double)given->batch.value;
   const double BM = params[0];
   const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 5.0 / (14.0 * THREADS));
 }
 
 static void tensor_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2862,9 +2869,17 @@ static void tensor_bytes_geometry(const void *args, const int *params, const tw_
 }
 
 static void tensor_bytes_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params, (void)element;
   *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
       .align = (int)16.0,
+      .arithmetic = 64.0,
   };
 }
 
@@ -2934,6 +2949,10 @@ static void tensor_parts_figures(const args_t *given, const int *params, const t
   const double b_batch_stride = (double)given->b_batch_stride;
   const double BM = params[0];
   const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   const double LOOKERS = 256.0;
   const double a_lines = (transpose_a > 0.0 ? k : m) * (a_batch_stride == 0.0 ? 1.0 : batch);
   const double b_lines = (transpose_b > 0.0 ? n : k) * (b_batch_stride == 0.0 ? 1.0 : batch);
@@ -2947,6 +2966,8 @@ static void tensor_parts_figures(const args_t *given, const int *params, const t
   passes->pass[0].adds = 1.0;
   passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[1].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[1].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
   passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
   passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
   passes->pass[2].work = 4.0;
@@ -3011,9 +3032,17 @@ static int64_t tensor_parts_workspace(const void *args, const int *params, const
 }
 
 static void tensor_parts_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params, (void)element;
   *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
       .align = (int)16.0,
+      .arithmetic = 64.0,
   };
 }
 
@@ -3794,9 +3823,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"BM", "BN", "GROUP"},
         .geometry = tensor_bytes_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 0,
+        .is_hinted = 1,
         .templates = tensor_bytes_templates,
-        .kernel_line = 31,
+        .kernel_line = 36,
         .preamble = tensor_bytes_lines_85d6,
         .axes = tensor_bytes_axes,
         .constraint_count = 2,
@@ -3817,7 +3846,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = tensor_parts_workspace,
         .templates = tensor_parts_templates,
-        .kernel_line = 43,
+        .kernel_line = 48,
         .preamble = tensor_parts_lines_ca55,
         .axes = tensor_parts_axes,
         .constraint_count = 4,
@@ -4033,10 +4062,9 @@ static const tw_variant variants[] = {
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
     {"matmul_i32_tensor_bytes_m64_n128", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x05281d7a0397ec5e, 0, {64, 128, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x26edd82d050cb874, 0, {64, 64, 32, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n128_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xea4f51ca1e64441e, 0, {64, 128, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
-    {"matmul_f32_tensor_parts_m128_n64_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x059788d47fa858c4, 0, {128, 64, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
-    {"matmul_f32_tensor_parts_m128_n128_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe77a8a221830d4b5, 0, {128, 128, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe717094b0865153c, 0, {64, 64, 32, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n128_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x6b477e50b713ca4c, 0, {64, 128, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m128_n128_v32_w64", ALGORITHM_tensor_parts, ELEMENT_f32, 0x98c308c2608c12fb, 0, {128, 128, 32, 64, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
