@@ -195,6 +195,9 @@ static void test_sums(void) {
   /* 13 bits below the largest exponent, of products and of the old sum. */
   CHECK_EQUAL(KEPT("e4m3", 1, 1, f, e, 0), 1 + 7 * ldexp(1, -13));
   CHECK_EQUAL(KEPT("e4m3", 1, 1, e, e, 0), 1);
+  /* 13 bits below the leading one of the result, which is above the largest
+   * exponent. */
+  CHECK_EQUAL(KEPT("e4m3", 1.5, 1.5, f, e, 0), 2.25 + 6 * ldexp(1, -13));
   CHECK_EQUAL(KEPT("e5m2", 1, 1, e, f, 4096), 4097);
   CHECK_EQUAL(KEPT("e5m2", 1, 1, 0, 0, 16384 + ldexp(1, -6)), 16384);
   CHECK_EQUAL(KEPT("e5m2", 256, 64, 2, 1, 0), 16384 + 7 * 2);

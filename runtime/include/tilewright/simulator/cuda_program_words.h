@@ -33,10 +33,10 @@
 #define __CUDACC_EXTENDED_LAMBDA__ 1
 #define __CUDACC_RELAXED_CONSTEXPR__ 1
 
-/* <<<grid, block, shared_bytes, stream>>> */
-static inline int tw_program_configure(dim3 grid, dim3 block,
-                                       size_t shared_bytes = 0,
-                                       void *stream = nullptr) {
+/* <<<grid, block, shared_bytes, stream>>>; inlined, as its caller's line is the
+ * launch's. */
+__attribute__((always_inline)) static inline int tw_program_configure(
+    dim3 grid, dim3 block, size_t shared_bytes = 0, void *stream = nullptr) {
   const unsigned grid_size[3] = {grid.x, grid.y, grid.z};
   const unsigned block_size[3] = {block.x, block.y, block.z};
   return tw_program_configure_launch(grid_size, block_size, shared_bytes,
