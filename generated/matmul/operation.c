@@ -2943,10 +2943,6 @@ static void tensor_parts_figures(const args_t *given, const int *params, const t
   const double n = (double)given->n;
   const double k = (double)given->k;
   const double batch = (double)given->batch.value;
-  const double transpose_a = (double)given->transpose_a;
-  const double transpose_b = (double)given->transpose_b;
-  const double a_batch_stride = (double)given->a_batch_stride;
-  const double b_batch_stride = (double)given->b_batch_stride;
   const double BM = params[0];
   const double BN = params[1];
   const double WM = params[2];
@@ -2954,24 +2950,15 @@ static void tensor_parts_figures(const args_t *given, const int *params, const t
   const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   const double LOOKERS = 256.0;
-  const double a_lines = (transpose_a > 0.0 ? k : m) * (a_batch_stride == 0.0 ? 1.0 : batch);
-  const double b_lines = (transpose_b > 0.0 ? n : k) * (b_batch_stride == 0.0 ? 1.0 : batch);
-  const double a_pieces = tw_ceil((transpose_a > 0.0 ? m : k) / 1024.0);
-  const double b_pieces = tw_ceil((transpose_b > 0.0 ? k : n) / 1024.0);
-  const double looks = a_lines * a_pieces + b_lines * b_pieces;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = LOOKERS;
   passes->pass[0].whole = LOOKERS;
-  passes->pass[0].work = tw_ceil(looks * 4096.0 / (LOOKERS * 256.0));
-  passes->pass[0].adds = 1.0;
   passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
   passes->pass[1].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
   passes->pass[1].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
   passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
   passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
-  passes->pass[2].work = 4.0;
-  passes->pass[2].adds = 1.0;
 }
 
 static void tensor_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -3842,11 +3829,11 @@ static const tw_algorithm algorithms[] = {
         .param_count = 5,
         .params = {"BM", "BN", "WM", "WN", "GROUP"},
         .geometry = tensor_parts_geometry,
-        .is_only_if_tuned = 0,
+        .is_only_if_tuned = 1,
         .is_hinted = 1,
         .workspace = tensor_parts_workspace,
         .templates = tensor_parts_templates,
-        .kernel_line = 48,
+        .kernel_line = 50,
         .preamble = tensor_parts_lines_ca55,
         .axes = tensor_parts_axes,
         .constraint_count = 4,

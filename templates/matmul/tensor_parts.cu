@@ -40,6 +40,8 @@
 //$   -- fewer has not. Tiles of few rows or columns would be nearly empty.
 //$   fits = "k >= 16 and min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
 //$   requires = 80,
+//$   -- The model describes one kernel of a variant, and would take the wrong one.
+//$   only_if_tuned = true,
 //$   align = "16",
 //$   in_flight = "(BM + BN) * BK * 4 // THREADS",
 //$   arithmetic = "64",
