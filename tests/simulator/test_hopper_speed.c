@@ -82,6 +82,37 @@ static void test_kind(const kind *one) {
   CHECK(seconds < 1);
 }
 
+/* Of 4 blocks, each with a step for every 128 bytes of k. */
+static void test_counts(void) {
+  const sim_watch counters = {.counters = 1};
+  const kind *one = &kinds[1];
+  fill(one);
+  CHECK_STATUS(sim_device_watch(test.device, &counters), TW_OK);
+  multiply(one);
+  const sim_profile *profile = sim_device_profile(test.device);
+  check_need(profile != NULL, "a profile");
+  const sim_pass_sums *sums_of = &profile->passes[0];
+  const int steps = SIZE * one->bytes / LINE, matrix = SIZE * SIZE * one->bytes;
+  CHECK_INT((int)sums_of->copied_bytes[0], 4 * steps * TILE_BYTES);
+  CHECK_INT((int)sums_of->copied_bytes[1], 0);
+  CHECK_INT((int)sums_of->products, 4 * steps * 4);
+  CHECK_INT((int)sums_of->tensor_adds, SIZE * SIZE * SIZE);
+  CHECK_INT((int)sums_of->group_adds, SIZE * SIZE * SIZE);
+  CHECK_INT((int)profile->touched[0], 2 * matrix / 32);
+  CHECK_INT((int)profile->touched[1], SIZE * SIZE * 4 / 32);
+  uint64_t sectors = 0, requests = 0;
+  for (int i = 0; i < profile->site_count; i++) {
+    const sim_site *site = &profile->sites[i];
+    if (site->is_shared || site->is_write) continue;
+    CHECK_INT(site->bytes, 16);
+    sectors += site->sectors;
+    requests += site->requests;
+  }
+  CHECK_INT((int)sectors, 4 * steps * TILE_BYTES / 32);
+  CHECK_INT((int)requests, 4 * steps * TILE_BYTES / 512);
+  CHECK_STATUS(sim_device_watch(test.device, NULL), TW_OK);
+}
+
 int main(void) {
   sim_test_open(&test, "h200", sim_test_hopper_speed,
                 "simulator/hopper_speed.cu");
@@ -90,6 +121,7 @@ int main(void) {
   sums = sim_test_alloc(&test, SIZE * SIZE * 4);
   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
     test_kind(&kinds[i]);
+  test_counts();
   sim_test_free(&test, a);
   sim_test_free(&test, b);
   sim_test_free(&test, sums);

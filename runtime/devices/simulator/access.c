@@ -221,6 +221,21 @@ void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
       check(machine, number, place, address + at, 1, kind);
 }
 
+void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
+                     int kind, const void *code) {
+  enum { PIECE = 16 };
+  sim_watcher *watcher = machine->watcher;
+  int number = resolve(machine, address, bytes, PIECE, kind, code);
+  if (!number) return;
+  const sim_place *place = &watcher->checks.places.items[number];
+  for (size_t at = 0; at < bytes && watcher->watch.checks; at += SIM_WORD)
+    check(machine, number, place, address + at,
+          bytes - at < SIM_WORD ? 1 : SIM_WORD, kind);
+  if (watcher->watch.counters)
+    sim_counters_copy(&watcher->counters, &watcher->checks.places, number,
+                      address, bytes);
+}
+
 /* ---- lookups ----------------------------------------------------------- */
 
 /* NULL: the access is not watched; or, with `is_lost`, there is no memory. */

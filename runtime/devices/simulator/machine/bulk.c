@@ -96,6 +96,7 @@ static void check_shared(sim_machine *machine, uintptr_t at, const sim_box *box,
 static void access_rows(sim_machine *machine, const sim_box *box, int kind,
                         const void *code) {
   const size_t rows = sim_box_rows(box);
+  size_t all = 0;
   for (size_t r = 0; r < rows; r++) {
     const sim_box_row row = sim_box_row_at(box, r);
     const size_t bytes = row.end - row.begin;
@@ -103,8 +104,13 @@ static void access_rows(sim_machine *machine, const sim_box *box, int kind,
     sim_async_check(machine, machine->async, row.address + row.begin, bytes,
                     kind & SIM_WRITE, kind & SIM_WRITE ? "store" : "load",
                     code);
-    sim_hook_bytes(machine, row.address + row.begin, bytes, kind, code);
+    if (machine->watch)
+      machine->watch->copy(machine, row.address + row.begin, bytes, kind, code);
+    else
+      sim_hook_bytes(machine, row.address + row.begin, bytes, kind, code);
+    all += bytes;
   }
+  if (machine->watch) machine->watch->copy_begins(machine, all, kind);
 }
 
 /* The tensor of a map must be in one allocation, and in one of the operation's
