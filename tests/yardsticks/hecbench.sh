@@ -16,6 +16,7 @@
 #   FAIL           it says of itself that it fails
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
+#   no input       it fails and says that it could not read a file
 #   not ended      within SECONDS
 #   not compiled
 # WORK=folder keeps what was built there, and takes it from there the next time; the
@@ -83,6 +84,12 @@ try() {
   else
     verdict=ran
   fi
+  case $verdict in
+    FAIL | exits)
+      if grep -a -q -i -E 'no such (file|folder)|filesystem::exists|not found|(error|cannot|could not|unable|fail|failed|bad|not able|was not).{0,30}(open|load|read|stat|import|file|dataset)' "$said"; then
+        verdict="no input"
+      fi ;;
+  esac
 }
 
 # smaller MOST HALVINGS: the command of the makefile with smaller numbers

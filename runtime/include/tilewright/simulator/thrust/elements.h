@@ -99,6 +99,14 @@ void replace_if(const P &p, I first, I last, If is_replaced, T value) {
     if (is_replaced(a[i])) a[i] = value;
   });
 }
+template <class P, class I, class S, class If, class T>
+void replace_if(const P &p, I first, I last, S stencil, If is_replaced,
+                T value) {
+  all(p, last - first,
+      [=, a = tw_raw(first), s = tw_raw(stencil)](std::ptrdiff_t i) mutable {
+        if (is_replaced(s[i])) a[i] = value;
+      });
+}
 template <class P, class I, class T>
 void replace(const P &p, I first, I last, T old, T value) {
   all(p, last - first, [=, a = tw_raw(first)](std::ptrdiff_t i) mutable {
