@@ -1237,7 +1237,7 @@ static int hopper_unmet(const int *params) {
   if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
-  if (!(tw_floor(BN / CLUSTER) >= 64.0)) return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
 }
 
@@ -1268,7 +1268,7 @@ static const tw_constraint hopper_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
@@ -1664,7 +1664,7 @@ static int hopper_packed_unmet(const int *params) {
   if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
-  if (!(tw_floor(BN / CLUSTER) >= 64.0)) return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
 }
 
@@ -1697,7 +1697,7 @@ static const tw_constraint hopper_packed_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
@@ -1878,7 +1878,7 @@ static int hopper_split_unmet(const int *params) {
   if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
-  if (!(tw_floor(BN / CLUSTER) >= 64.0)) return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
 }
 
@@ -1909,7 +1909,7 @@ static const tw_constraint hopper_split_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
-    {"BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};

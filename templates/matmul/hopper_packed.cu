@@ -30,7 +30,7 @@
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
-//$     { "BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns" },
+//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
 //$     { "WM * BN == 16384 or TURNS == 0 and WM == 64", "large tiles, or for few tiles small ones", listed = true },
 //$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
 //$   },

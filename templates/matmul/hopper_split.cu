@@ -23,7 +23,7 @@
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
-//$     { "BN // CLUSTER >= 64", "blocks share whole chunks of 64 columns" },
+//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
 //$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
 //$   },
 //$   maps = {
