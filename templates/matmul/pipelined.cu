@@ -8,7 +8,6 @@
 //$     { "TN", "y", { 4, 8, 12, 16 }, "columns of c that a thread holds" },
 //$     { "SLICES", "z", { 1, 2, 4 }, "parts of a slab, each multiplied by threads of its own, whose sums are added up at the end", more = { 8 } },
 //$     { "BLOCKS", "o", { 1, 2 }, "blocks that an SM shall hold", more = { 3, 4 } },
-//$     { "MEET", "e", { 0 }, "1: the threads of a block meet right before a slab is used; 0: before the last step of the slab before", more = { 1 }, default = 0 },
 //$     { "GROUP", "g", { 8 }, "rows of blocks that share columns of b in the L2 before the next columns", more = { 1, 4, 16 }, default = 8 },
 //$   },
 //$   let = {

@@ -8,7 +8,6 @@
 //$     { "TN", "y", { 8, 16 }, "columns of c that a thread holds", more = { 4, 12 } },
 //$     { "SLICES", "z", { 1, 2 }, "parts of a slab, each multiplied by threads of its own, whose sums are added up at the end", more = { 4 } },
 //$     { "BLOCKS", "o", { 2 }, "blocks that an SM shall hold", more = { 1 } },
-//$     { "MEET", "e", { 0 }, "1: the threads of a block meet right before a slab is used; 0: before the last step of the slab before", more = { 1 }, default = 0 },
 //$     { "TOTAL", "b", { 264 }, "blocks, if k is long enough", more = { 132, 396, 528, 792 } },
 //$   },
 //$   let = {

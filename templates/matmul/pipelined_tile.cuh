@@ -84,32 +84,6 @@ const auto multiply = [&](int set) {
     }
 };
 
-//$ if MEET == 1 then
-// All threads meet right before a slab is used first: none of its factors is loaded while
-// the slab before is multiplied, but no multiply-add stands between barrier and loads.
-#pragma unroll 1
-for (int slab = 0; slab < count; slab++) {
-  __pipeline_wait_prior(STAGES - 2);
-  __syncthreads();
-//$ if ahead then
-  load(0, 0);
-//$ end
-  // The copies go where the slab was that all have multiplied before the barrier.
-  if (slab + STAGES - 1 < count) fetch();
-  __pipeline_commit();
-#pragma unroll
-  for (int l = 0; l < STEPS; l++) {
-//$ if ahead then
-    if (l + 1 < STEPS) load((l + 1) % 2, l + 1);
-    multiply(l % 2);
-//$ else
-    load(0, l);
-    multiply(0);
-//$ end
-  }
-  now = now == (STAGES - 1) * STAGE ? 0 : now + STAGE;
-}
-//$ else
 __pipeline_wait_prior(STAGES - 2);
 __syncthreads();
 //$ if ahead then
@@ -136,7 +110,6 @@ for (int slab = 0; slab < count; slab++) {
   multiply(1);
 //$ end
 }
-//$ end
 
 //$ if SLICES > 1 then
 // The slices' sums are added up by halves. VEC sums go through shared memory
