@@ -211,16 +211,19 @@ function algorithm.load(path, name, find_piece, variables)
   header.TRAITS = algorithm.TRAITS
   header.names = scope.constants(header.space, variables)
   header.lets = lets.read(path, header.let, header.names)
-  local trees = {}
+  local trees = { whole = {}, real = {} }
   -- The tree of an expression of constants; each is read once.
   function header.tree(field, said, way, wants)
-    local key = ("%s %s %s %s"):format(way, wants, field, said)
-    trees[key] = trees[key] or expression.within(path, field, said, function()
-      local ok, tree = pcall(expression.read, said, header.names, way, wants)
-      if ok then return tree end
-      error(tree:match "^unknown name '%l" and tree .. "; sizes, strides and flags are known only at a call" or tree, 0)
+    local kept = trees[way][said]
+    if kept and kept.wants == wants then return kept.tree end
+    local tree = expression.within(path, field, said, function()
+      local ok, given = pcall(expression.read, said, header.names, way, wants)
+      if ok then return given end
+      error(given:match "^unknown name '%l" and given .. "; sizes, strides and flags are known only at a call" or given,
+        0)
     end)
-    return trees[key]
+    trees[way][said] = { tree = tree, wants = wants }
+    return tree
   end
   header.kernel_line = kernel_line_of(text)
   return header

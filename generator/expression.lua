@@ -15,6 +15,7 @@
 --   constant   true if it is a constant of the variant
 --   tree       for a name that `let` defines: its expression
 
+local evaluate = require "evaluate"
 local grammar = require "grammar"
 
 local expression = {}
@@ -29,6 +30,9 @@ local BINDING = { ["or"] = OR, ["and"] = AND, ["=="] = EQUAL, ["~="] = EQUAL, ["
 local SPELLED = { ["or"] = "||", ["and"] = "&&", ["~="] = "!=", ["//"] = "/" }
 
 local INT_MAX = 0x7fffffff
+
+-- The value of a tree, see evaluate.lua.
+expression.evaluate = evaluate
 
 local function refuse(format, ...) error(format:format(...), 0) end
 
@@ -76,66 +80,6 @@ function expression.is_constant(tree, names)
   return constant
 end
 
--- ---- evaluation
-
-local function gcd(a, b)
-  while b ~= 0 do a, b = b, a % b end
-  return a < 0 and -a or a
-end
-
-local OPERATE = {
-  ["+"] = function(a, b) return a + b end, ["-"] = function(a, b) return a - b end,
-  ["*"] = function(a, b) return a * b end, ["/"] = function(a, b) return a / b end,
-  ["//"] = function(a, b) return a // b end, ["%"] = function(a, b) return a % b end,
-  ["=="] = function(a, b) return a == b end, ["~="] = function(a, b) return a ~= b end,
-  ["<"] = function(a, b) return a < b end, ["<="] = function(a, b) return a <= b end,
-  [">"] = function(a, b) return a > b end, [">="] = function(a, b) return a >= b end,
-}
-
-local CALL = { min = math.min, max = math.max, floor = math.floor, ceil = math.ceil, gcd = gcd,
-  ceil_div = function(n, d) return -(-n // d) end }
-
-local DIVIDES = { ["/"] = true, ["//"] = true, ["%"] = true }
-
--- The value of a tree.
---   values   the values of its names, and ACC
---   names    the entries, for names that `let` defines
-function expression.evaluate(tree, values, names)
-  local function value_of(node)
-    local op = node.op
-    if op == "number" then return node.value end
-    if op == "name" then
-      local value = values[node.name]
-      if value == nil and names and names[node.name].tree then return value_of(names[node.name].tree) end
-      assert(value ~= nil, node.name)
-      return value
-    end
-    if op == "acc" then return node.holds(values.ACC) end
-    if op == "neg" then return -value_of(node[1]) end
-    if op == "not" then return not value_of(node[1]) end
-    if op == "and" then return value_of(node[1]) and value_of(node[2]) end
-    if op == "or" then return value_of(node[1]) or value_of(node[2]) end
-    if op == "choose" then
-      for _, case in ipairs(node.cases) do
-        if value_of(case[1]) then return value_of(case[2]) end
-      end
-      return value_of(node.otherwise)
-    end
-    local given = {}
-    for position, child in ipairs(node) do given[position] = value_of(child) end
-    if (DIVIDES[op] or node.name == "ceil_div") and given[2] == 0 then
-      refuse("'%s' divides by 0", node.text)
-    end
-    if op == "call" then return CALL[node.name](table.unpack(given)) end
-    local value = OPERATE[op](given[1], given[2])
-    if math.type(value) == "integer" and math.abs(OPERATE[op](given[1] + 0.0, given[2] + 0.0)) >= 0x1p63 then
-      refuse("'%s' does not fit in 64 bits", node.text)
-    end
-    return value
-  end
-  return value_of(tree)
-end
-
 -- ---- translation into C
 
 -- Add the names that must be > 0 where `condition` holds to `found`.
@@ -180,12 +124,12 @@ function expression.c(tree, way, options)
       end
     end)
     if not is_fixed then return nil end
-    return expression.evaluate(node, kernel or {}, names)
+    return evaluate(node, kernel or {}, names)
   end
 
   local function check_points(node)
     for _, point in ipairs(options.points) do
-      local ok, value = pcall(expression.evaluate, node, point, names)
+      local ok, value = pcall(evaluate, node, point, names)
       if not ok then refuse("%s, where %s", value, point.described) end
     end
   end

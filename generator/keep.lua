@@ -36,7 +36,8 @@ function keep.read(path)
   if not path then return nil end
   local text, message = files.read(path)
   if not text then error(("--keep %s: cannot be read: %s"):format(path, message), 0) end
-  local list, seen, number = { path = path, entries = {}, names = {} }, {}, 0
+  -- Entries with a * are `patterns`, the others are found `by_name`: spaces are large.
+  local list, seen, number = { path = path, entries = {}, by_name = {}, patterns = {}, names = {} }, {}, 0
   for line in (text .. "\n"):gmatch "([^\n]*)\r?\n" do
     number = number + 1
     local words = line:gsub("#.*", ""):match "^%s*(.-)%s*$"
@@ -55,8 +56,14 @@ function keep.read(path)
     if seen[word] then error(("%s'%s' is in line %d already"):format(where, word, seen[word]), 0) end
     if word ~= "" then
       seen[word] = number
-      list.entries[#list.entries + 1] = { text = word, where = where,
-        pattern = word:find("*", 1, true) and "^" .. word:gsub("*", ".*") .. "$" }
+      local entry = { text = word, where = where }
+      list.entries[#list.entries + 1] = entry
+      if word:find("*", 1, true) then
+        entry.pattern = "^" .. word:gsub("*", ".*") .. "$"
+        list.patterns[#list.patterns + 1] = entry
+      else
+        list.by_name[word] = entry
+      end
     end
   end
   if #list.entries == 0 and not list.takes_new then
@@ -65,16 +72,17 @@ function keep.read(path)
   return list
 end
 
-local function matches(entry, name)
-  if entry.pattern then return name:match(entry.pattern) ~= nil end
-  return entry.text == name
+-- Call visit with each entry that names the variant.
+local function each_match(list, name, visit)
+  if list.by_name[name] then visit(list.by_name[name]) end
+  for _, entry in ipairs(list.patterns) do
+    if name:match(entry.pattern) then visit(entry) end
+  end
 end
 
 local function is_on(list, variant)
   local found = false
-  for _, entry in ipairs(list.entries) do
-    if matches(entry, variant.name) then entry.is_used, found = true, true end
-  end
+  each_match(list, variant.name, function(entry) entry.is_used, found = true, true end)
   return found
 end
 
@@ -94,12 +102,11 @@ function keep.split(list, variants, left_out)
   end
   if list.takes_new and not is_named then kept, others = variants, {} end
   for _, variant in ipairs(left_out) do
-    for _, entry in ipairs(list.entries) do
-      if not entry.is_used and matches(entry, variant.name) then
-        entry.reason = entry.reason or variant.broken_constraint and variant.reason
-        entry.fits_none = entry.fits_none or not variant.broken_constraint
-      end
-    end
+    each_match(list, variant.name, function(entry)
+      if entry.is_used then return end
+      entry.reason = entry.reason or variant.broken_constraint and variant.reason
+      entry.fits_none = entry.fits_none or not variant.broken_constraint
+    end)
   end
   for _, variant in ipairs(others) do variant.reason = ("not on the list %s"):format(list.path) end
   return kept, others

@@ -231,10 +231,22 @@ kernels and preambles, on a GPU and on the simulator.
 
 # tensor.cuh
 
-A preamble may include `tilewright/tensor.cuh`: products of f16 and bf16 by the
-tensor cores of a warp. All 32 lanes call a function of it together, and it
-needs sm_80.
+A preamble may include `tilewright/tensor.cuh`: products of f16, bf16, tf32 and
+8-bit integers by the tensor cores of a warp. All 32 lanes call a function of it
+together, and it needs sm_80.
 ]] },
+  { "hopper_mbarrier.cuh", [[
+
+# hopper.cuh
+
+A preamble may include `tilewright/hopper.cuh`: the words of sm_90. `wgmma` and
+`setmaxnreg` need sm_90a. [`hopper.md`](hopper.md) has a kernel of them, and
+what the simulator finds.
+]] },
+  { "hopper_tma.cuh", "" },
+  { "hopper_wgmma.cuh", "" },
+  { "hopper_wgmma_8.cuh", "" },
+  { "hopper_cluster.cuh", "" },
 }
 
 -- The declarations of these headers that a comment stands above, with the comment.
@@ -246,7 +258,8 @@ function pages.device(folder)
       local comment, code = block:match "^/%*(.-)%*/\n(.+)$"
       local name = comment and declared(code)
       if name then
-        parts[#parts + 1] = ("\n## `%s`\n\n%s"):format(name:gsub("%s+", " "), wrapped((comment:gsub("\n %* ?", " "))))
+        name = name:gsub("%s+", " "):gsub("%( ", "(")
+        parts[#parts + 1] = ("\n## `%s`\n\n%s"):format(name, wrapped((comment:gsub("\n %* ?", " "))))
       end
     end
   end

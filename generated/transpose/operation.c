@@ -1521,14 +1521,12 @@ static void words_figures(const args_t *given, const int *params, const tw_devic
   const double HEIGHT = params[0];
   const double WIDTH = params[1];
   const double SECTOR = params[2];
-  const double THREADS = params[3];
   const double SIZE = params[4];
   const double PART = max(1.0, tw_floor(4.0 / SIZE));
   const double ABOVE = tw_ceil((tw_floor(SECTOR / SIZE) - 1.0) / PART) * PART;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(rows + ABOVE, HEIGHT) * tw_share_of(cols, WIDTH) * batch;
   passes->pass[0].whole = tw_whole_of(rows + ABOVE, HEIGHT) * tw_whole_of(cols, WIDTH) * batch;
-  passes->pass[0].work = HEIGHT * WIDTH * SIZE / THREADS;
 }
 
 static void words_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -1554,21 +1552,10 @@ static void words_geometry(const void *args, const int *params, const tw_device_
 }
 
 static void words_traits(const int *params, int element, tw_traits *traits) {
-  const double HEIGHT = params[0];
-  const double WIDTH = params[1];
-  const double SECTOR = params[2];
-  const double THREADS = params[3];
   const double SIZE = params[4];
-  const double PART = max(1.0, tw_floor(4.0 / SIZE));
-  const double ABOVE = tw_ceil((tw_floor(SECTOR / SIZE) - 1.0) / PART) * PART;
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = HEIGHT * WIDTH * SIZE / THREADS,
-      .sectors = 1.0 + ABOVE / HEIGHT / 2.0 + 16.0 / (WIDTH * SIZE) / 2.0,
-      .wavefronts = 6.0,
       .align = (int)SIZE,
-      .width = 4.0,
-      .slots = 12.0 / PART,
   };
 }
 
@@ -1908,9 +1895,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"HEIGHT", "WIDTH", "SECTOR", "THREADS"},
         .geometry = words_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .templates = words_templates,
-        .kernel_line = 35,
+        .kernel_line = 29,
         .preamble = words_lines_2fd3,
         .axes = words_axes,
         .constraint_count = 5,

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cudart/events.h"
+#include "cudart/graph_branches.h"
 
 static cudaGraphExec_t execs;
 
@@ -160,11 +161,17 @@ static cudaError_t launch_node(cudaGraphNode_t node, cudaStream_t stream) {
 
 static cudaError_t launch_graph(cudaGraph_t graph, cudaStream_t stream) {
   cudaGraphNode_t *sorted = calloc(graph->count + 1, sizeof *sorted);
-  cudaError_t error = sorted ? cudaSuccess : cudaErrorMemoryAllocation;
-  if (sorted && !cudart_graph_sort(graph, sorted)) error = cudaErrorUnknown;
-  for (size_t i = 0; !error && i < graph->count; i++)
+  cudart_node_works *works = calloc(graph->count + 1, sizeof *works);
+  cudaError_t error = sorted && works ? cudaSuccess : cudaErrorMemoryAllocation;
+  if (!error && !cudart_graph_sort(graph, sorted)) error = cudaErrorUnknown;
+  for (size_t i = 0; !error && i < graph->count; i++) {
+    works[i].first = cudart_latest_number() + 1;
     error = launch_node(sorted[i], stream);
+    works[i].last = cudart_latest_number();
+  }
+  if (!error) cudart_graph_branches(sorted, graph->count, works);
   free(sorted);
+  free(works);
   return error;
 }
 

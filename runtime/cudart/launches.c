@@ -8,13 +8,15 @@
 #include <string.h>
 
 #include "cudart/allocations.h"
+#include "cudart/beside.h"
+#include "cudart/events.h"
 #include "cudart/gpu.h"
 #include "cudart/kernels.h"
 #include "devices/launch.h"
 #include "devices/occupancy.h"
 
 enum { PARAM_ALIGNMENT = 64 };     /* more than any vector type has */
-static const double launch_us = 3; /* what a launch costs a stream */
+static const double launch_us = 3; /* of a launch that is not predicted */
 
 typedef struct launch_job {
   cudart_job job;
@@ -165,9 +167,14 @@ static cudaError_t error_of(tw_program_outcome outcome) {
 }
 
 static cudaError_t run_launch(cudart_job *job, double *time_us) {
-  const double before = tw_program_time_us();
-  cudaError_t error = error_of(tw_program_run(&((launch_job *)job)->launch));
-  *time_us = launch_us + tw_program_time_us() - before;
+  tw_program_launch launch = ((launch_job *)job)->launch;
+  tw_program_ran ran;
+  launch.beside = cudart_beside_spans(&launch.beside_count);
+  launch.gpu = cudart_gpu();
+  launch.is_timed = cudart_events_measure();
+  cudaError_t error = error_of(tw_program_run(&launch, &ran));
+  cudart_beside_ran(&ran.span);
+  *time_us = ran.time_us > 0 ? ran.time_us : launch_us;
   return error;
 }
 

@@ -13,7 +13,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "devices/simulator/machine/span.h"
 #include "tilewright/simulator/program.h"
+#include "tilewright/tilewright.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -51,6 +53,12 @@ typedef struct tw_program_launch {
   int is_cooperative;
   void **params;    /* valid until the launch has run */
   const void *code; /* of the launch */
+  /* Launches that have run, and that nothing orders with this one, the earliest
+   * first: what both touch is a finding. */
+  const sim_span *beside;
+  int beside_count;
+  const tw_device_info *gpu; /* that the program sees */
+  int is_timed;              /* its time there is to be predicted */
 } tw_program_launch;
 
 typedef enum tw_program_outcome {
@@ -64,19 +72,25 @@ typedef enum tw_program_outcome {
   TW_PROGRAM_NO_MEMORY        /* cudaErrorMemoryAllocation */
 } tw_program_outcome;
 
+typedef struct tw_program_ran {
+  sim_span span;  /* when, for the launches that nothing orders with it */
+  double time_us; /* PREDICTED for the GPU; 0: not counted */
+} tw_program_ran;
+
 /* Runs a launch now, to its end, and collects its findings. The launch's sizes
  * must have been checked: the limits of a GPU are the runtime's business. All
- * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel. */
-tw_program_outcome tw_program_run(const tw_program_launch *launch);
-/* Whether the latest launch has written (is_write: 1) or read (0) any of the
- * bytes, which must be in one allocation; 0 if that is not known. */
-int tw_program_touched(const void *address, size_t bytes, int is_write);
+ * but TW_PROGRAM_RAN have been reported as a finding. Not inside a kernel.
+ */
+tw_program_outcome tw_program_run(const tw_program_launch *launch,
+                                  tw_program_ran *ran);
+/* Everything that has run is ordered with all that comes. */
+void tw_program_forget_launches(void);
+/* Where the latest launch has written (is_write: 1) or read (0) any of the
+ * bytes, which must be in one allocation; NULL: nowhere, or not known. */
+const void *tw_program_touched(const void *address, size_t bytes, int is_write);
 /* While the stub of a kernel calls cudaLaunchKernel(): the return address of
  * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);
-/* The predicted time in us of all launches so far, for events; 0 if nothing is
- * predicted. */
-double tw_program_time_us(void);
 /* A runtime call while tw_program_in_kernel() is one from device code, which is
  * refused. */
 

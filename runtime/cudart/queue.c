@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cudart/beside.h"
 #include "cudart/events.h"
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
@@ -20,6 +21,8 @@ static struct {
 cudart_work *cudart_first_work(void) { return works.first; }
 
 int cudart_work_count(void) { return works.count; }
+
+uint64_t cudart_latest_number(void) { return works.latest_number; }
 
 /* ---- the list of works -------------------------------------------------- */
 
@@ -63,7 +66,9 @@ static void take_out(cudart_work *work, double time_us) {
     cudart_stream_free(work->stream);
   cudart_job_drop(work->job);
   cudart_suspects_drop(work);
+  cudart_beside_drop(work);
   free(work);
+  if (!works.count) cudart_beside_forget();
 }
 
 /* ---- doing what is needed ------------------------------------------------ */
@@ -136,6 +141,7 @@ static void run(cudart_work *work) {
   const int is_host = job->type == cudaGraphNodeTypeHost;
   if (job->run && !(is_host && cudart_device_error())) {
     if (is_host) cudart_unlock();
+    cudart_beside_begin(work);
     error = job->run(job, &time_us);
     if (is_host) cudart_lock();
   }

@@ -49,6 +49,8 @@ struct cudart_work {
   double waits_for_time_us; /* when what it waits for was done */
   int waiting;              /* works that wait for this one */
   cudart_suspect *suspects; /* accesses that nothing orders with a kernel */
+  uint64_t *beside; /* numbers of launches that nothing orders with this one */
+  int beside_count;
 };
 
 struct CUstream_st {
@@ -114,6 +116,8 @@ void cudart_forget_all(void);
 /* The earliest work that is not done and that reads or writes the box so that
  * an access of the host is too early; NULL: none. */
 cudart_work *cudart_pending(const cudart_box *box, int is_write);
+/* The number of the latest work. */
+uint64_t cudart_latest_number(void);
 /* How many works there are. */
 int cudart_work_count(void);
 /* The first work that is not done; works go on with ->next. */

@@ -75,8 +75,8 @@ static cudaError_t submit(cudaStream_t stream, cudart_job *job,
   }
   work->event = event;
   const int job_is_host = job->type == cudaGraphNodeTypeHost;
-  cudart_suspects_submit(work);
   cudart_append(work);
+  cudart_suspects_submit(work);
   if (result) *result = work;
   const uint64_t number = work->number;
   const int is_early = run_early(work);

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "cudart/beside.h"
+
 enum { MAX_SUSPECTS = 4096 }; /* of a kernel */
 
 struct cudart_suspect {
@@ -14,11 +16,6 @@ struct cudart_suspect {
   const void *code; /* of the access */
   const char *call; /* NULL: the host's own access */
 };
-
-/* Whether the latest launch has touched any of the bytes; a part of the
- * simulator's watch, without which kernels are not suspected. */
-extern __attribute__((weak)) int tw_program_touched(const void *address,
-                                                    size_t bytes, int is_write);
 
 /* ---- keeping ------------------------------------------------------------ */
 
@@ -93,86 +90,94 @@ static int conflicts(const cudart_job *job, const cudart_job *earlier) {
          cudart_boxes_meet(&job->reads, &earlier->writes);
 }
 
-static int may_conflict(const cudart_work *work, const cudart_work *earlier) {
-  return work->stream != earlier->stream &&
-         (conflicts(work->job, earlier->job) ||
-          can_touch(earlier, &work->job->reads) ||
-          can_touch(earlier, &work->job->writes));
+/* Keeps what a copy or a set does, if the kernel could touch it. */
+static void suspect(cudart_work *kernel, const cudart_job *job) {
+  cudart_suspect found = {.code = job->code, .call = job->call};
+  if (can_touch(kernel, &job->reads)) {
+    found.box = job->reads;
+    keep(kernel, &found);
+  }
+  if (can_touch(kernel, &job->writes)) {
+    found.box = job->writes;
+    found.is_write = 1;
+    keep(kernel, &found);
+  }
 }
 
-static void suspect_or_report(cudart_work *work, cudart_work *earlier) {
-  const cudart_job *job = work->job;
-  cudart_suspect suspect = {.code = job->code, .call = job->call};
-  if (conflicts(job, earlier->job)) {
-    report_streams(work, earlier->job,
+void cudart_suspects_compare(cudart_work *later, cudart_work *earlier) {
+  const cudart_job *job = later->job;
+  if (job->type == cudaGraphNodeTypeKernel &&
+      earlier->job->type == cudaGraphNodeTypeKernel)
+    cudart_beside_add(later, earlier);
+  else if (conflicts(job, earlier->job))
+    report_streams(later, earlier->job,
                    cudart_box_is_empty(&job->writes) ? "reads" : "touches");
-    return;
-  }
-  if (can_touch(earlier, &job->reads)) {
-    suspect.box = job->reads;
-    keep(earlier, &suspect);
-  }
-  if (can_touch(earlier, &job->writes)) {
-    suspect.box = job->writes;
-    suspect.is_write = 1;
-    keep(earlier, &suspect);
-  }
+  suspect(earlier, job);
+  suspect(later, earlier->job);
+}
+
+static int does_nothing(const cudart_work *work) {
+  const cudart_job *job = work->job;
+  return !job->can_touch && cudart_box_is_empty(&job->reads) &&
+         cudart_box_is_empty(&job->writes);
 }
 
 void cudart_suspects_submit(cudart_work *work) {
   int is_marked = 0;
-  if (cudart_work_count() == work->stream->pending)
+  if (cudart_work_count() == work->stream->pending || does_nothing(work))
     return; /* no other stream */
   for (cudart_work *each = cudart_first_work(); each; each = each->next) {
-    if (each->is_running || !may_conflict(work, each)) continue;
+    if (each->stream == work->stream || each->is_running || does_nothing(each))
+      continue;
     if (!is_marked) cudart_mark_ordered(work->stream);
     is_marked = 1;
-    if (!each->is_needed) suspect_or_report(work, each);
+    if (!each->is_needed) cudart_suspects_compare(work, each);
   }
 }
 
 /* ---- after a kernel ----------------------------------------------------- */
 
 struct question {
-  int is_write, is_touched;
+  int is_write;
+  const void *code;
 };
 
 static void ask(void *user, char *begin, size_t bytes) {
   struct question *question = user;
-  if (!question->is_touched)
-    question->is_touched = tw_program_touched(begin, bytes, question->is_write);
+  if (!question->code)
+    question->code = tw_program_touched(begin, bytes, question->is_write);
 }
 
-/* Whether the kernel that has just run read or wrote the box. */
-static int has_touched(const cudart_box *box, int is_write) {
-  struct question question = {is_write, 0};
+/* Where the kernel that has just run read or wrote the box; NULL: nowhere. */
+static const void *touched_at(const cudart_box *box, int is_write) {
+  struct question question = {is_write, NULL};
   cudart_box_each_run(box, ask, &question);
-  return question.is_touched;
+  return question.code;
 }
 
-static void report(const cudart_work *work, const cudart_suspect *suspect,
+static void report(const cudart_suspect *suspect, const void *code,
                    const char *kernel_does) {
   const char *access = suspect->is_write ? "writes" : "reads";
   if (suspect->call)
-    cudart_report_at(TW_FINDING_STREAMS, TW_CERTAIN, suspect->code,
-                     work->job->code, "the launch",
+    cudart_report_at(TW_FINDING_STREAMS, TW_CERTAIN, suspect->code, code,
+                     "the kernel's access",
                      "%s() %s memory that a kernel of another stream %s, and "
                      "nothing orders the two",
                      suspect->call, access, kernel_does);
   else
-    cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, suspect->code,
-                     work->job->code, "the launch",
+    cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, suspect->code, code,
+                     "the kernel's access",
                      "the host %s memory that a kernel %s, before anything has "
                      "waited for the kernel",
                      access, kernel_does);
 }
 
 void cudart_suspects_after(cudart_work *work) {
-  if (!tw_program_touched) return;
   for (const cudart_suspect *each = work->suspects; each; each = each->next) {
-    if (has_touched(&each->box, 1))
-      report(work, each, "writes");
-    else if (each->is_write && has_touched(&each->box, 0))
-      report(work, each, "reads");
+    const void *code = touched_at(&each->box, 1);
+    if (code)
+      report(each, code, "writes");
+    else if (each->is_write && (code = touched_at(&each->box, 0)))
+      report(each, code, "reads");
   }
 }

@@ -4,7 +4,8 @@
  * What a kernel touches is only known when it has run. So an access to memory
  * that a pending kernel could touch, by the host or by a copy in another
  * stream, is kept as a suspect. When the kernel has run, the simulator says
- * whether it has touched the bytes; only then it is a finding.
+ * whether it has touched the bytes; only then it is a finding. Two kernels are
+ * compared by the simulator (beside.h).
  */
 #ifndef CUDART_SUSPECTS_H
 #define CUDART_SUSPECTS_H
@@ -15,9 +16,12 @@
  * race with. */
 int cudart_suspects_add(const cudart_box *box, int is_write, const void *code);
 
-/* Before a work is added to its stream: reports works of other streams that
- * nothing orders with it, and keeps kernels as suspects. */
+/* After a work has been added to its stream: compares it with the works of
+ * other streams that nothing orders with it. */
 void cudart_suspects_submit(cudart_work *work);
+/* Nothing orders the two works: reports what both touch, or keeps as a suspect
+ * what is only known after a kernel has run. */
+void cudart_suspects_compare(cudart_work *later, cudart_work *earlier);
 /* After its job has run. */
 void cudart_suspects_after(cudart_work *work);
 void cudart_suspects_drop(cudart_work *work);

@@ -44,9 +44,11 @@ void program_print_fidelity(FILE *to) {
     fprintf(to, "  one order of blocks of many: ascending\n");
   fprintf(to,
           "  approximate: the last bits of floats, as nvcc contracts a * b + c "
-          "and g++ does\n    not; clocks, which advance and do not measure\n"
-          "  not modelled: time, caches, and what a finding of the kind "
-          "\"refused\" names\n");
+          "and g++ does\n    not; clocks, which advance and do not measure; "
+          "times between events, which\n    are PREDICTED from memory "
+          "requests\n"
+          "  not modelled: caches, the time of arithmetic, and what a finding "
+          "of the kind\n    \"refused\" names\n");
 }
 
 void program_print_fidelity_json(FILE *to) {

@@ -8,6 +8,7 @@
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/lock.h"
+#include "devices/simulator/watch/beside.h"
 #include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watcher.h"
 #include "program/collect.h"
@@ -97,23 +98,38 @@ static tw_status run(const tw_program_launch *launch, void **params,
   machine->readable[0] = object.constants[0];
   machine->readable[1] = object.constants[1];
   machine->readable[2] = *copy;
+  machine->beside = launch->beside;
+  machine->beside_count = launch->beside_count;
   return sim_grid_run(machine, &wrapper, &sizes);
 }
 
-tw_program_outcome tw_program_run(const tw_program_launch *launch) {
+/* When the launch that has just run did. */
+static sim_span span_of(const tw_program_kernel *kernel) {
+  if (!machine->watcher) return (sim_span){0};
+  const sim_order *order = &machine->watcher->checks.order;
+  return (sim_span){.begin_time = order->launch_time,
+                    .end_time = order->now,
+                    .epoch = order->epoch,
+                    .kernel = tw_program_kernel_name(kernel)};
+}
+
+tw_program_outcome tw_program_run(const tw_program_launch *launch,
+                                  tw_program_ran *ran) {
   void **params =
       calloc((size_t)launch->kernel->param_count + 1, sizeof *params);
   size_t bytes = 0;
   char *copy = params ? copy_parameters(launch, &bytes, params) : NULL;
   const sim_range range = {(uintptr_t)copy, bytes};
   tw_program_outcome outcome = TW_PROGRAM_NO_MEMORY;
+  *ran = (tw_program_ran){.time_us = 0};
   sim_lock_enter();
   if (copy && create_machine()) {
     program_collect_begin(launch->kernel);
-    program_profile_begin(machine);
+    program_profile_begin(machine, launch);
     outcome = run(launch, params, &range) ? program_collect_failure(machine)
                                           : program_collect_end();
-    program_profile_end(machine, launch);
+    ran->time_us = program_profile_end(machine, launch);
+    ran->span = span_of(launch->kernel);
   }
   sim_lock_leave();
   free(copy);
@@ -123,32 +139,45 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch) {
 
 int tw_program_in_kernel(void) { return sim_running_machine != NULL; }
 
-double tw_program_time_us(void) { return 0; }
-
-/* Whether a cell's latest write or read was in the latest launch. */
-static int is_new(const sim_cell *cell, int is_write) {
-  const uint32_t begin = machine->watcher->checks.order.launch_time;
-  return sim_mark_time(is_write ? cell->write : cell->read) >= begin;
+void tw_program_forget_launches(void) {
+  sim_lock_enter();
+  sim_beside_forget();
+  sim_lock_leave();
 }
 
-int tw_program_touched(const void *address, size_t bytes, int is_write) {
+/* The cell of a byte, which becomes the first one after that cell. */
+static const sim_cell *cell_of(const sim_shadow *shadow, uintptr_t *byte) {
+  const sim_cell *word =
+      &shadow->cells[*byte / SIM_WORD - shadow->range.begin / SIM_WORD];
+  const size_t step = SIM_WORD >> sim_mark_level(word->write);
+  const size_t begin = *byte % SIM_WORD / step * step;
+  *byte = *byte / SIM_WORD * SIM_WORD + begin + step;
+  return word + begin * shadow->plane;
+}
+
+/* Where the latest launch made the cell's latest write or read. */
+static const void *code_of(const sim_checks *checks, const sim_cell *cell,
+                           int is_write) {
+  const sim_mark mark = is_write ? cell->write : cell->read;
+  return sim_mark_time(mark) < checks->order.launch_time
+             ? NULL
+             : checks->places.info[sim_mark_place(mark)].code;
+}
+
+const void *tw_program_touched(const void *address, size_t bytes,
+                               int is_write) {
   const uintptr_t begin = (uintptr_t)address;
-  int is_touched = 0;
-  if (!machine || !machine->watcher || !bytes) return 0;
+  const void *code = NULL;
+  if (!machine || !machine->watcher || !bytes) return NULL;
   sim_lock_enter();
+  const sim_checks *checks = &machine->watcher->checks;
   const sim_shadow *shadow = sim_shadows_get(begin);
-  if (shadow && shadow->cells &&
-      shadow->epoch == machine->watcher->checks.order.epoch &&
-      sim_range_holds(&shadow->range, begin, bytes)) {
-    const size_t first = begin / SIM_WORD - shadow->range.begin / SIM_WORD,
-                 last = (begin + bytes - 1) / SIM_WORD -
-                        shadow->range.begin / SIM_WORD;
-    for (size_t w = first; w <= last && !is_touched; w++)
-      for (size_t b = 0; b < SIM_WORD && !is_touched; b++)
-        is_touched = is_new(&shadow->cells[b * shadow->plane + w], is_write);
-  }
+  if (shadow && shadow->cells && shadow->epoch == checks->order.epoch &&
+      sim_range_holds(&shadow->range, begin, bytes))
+    for (uintptr_t byte = begin; byte < begin + bytes && !code;)
+      code = code_of(checks, cell_of(shadow, &byte), is_write);
   sim_lock_leave();
-  return is_touched;
+  return code;
 }
 
 size_t tw_program_static_shared(const tw_program_kernel *kernel) {

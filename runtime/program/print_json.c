@@ -1,7 +1,9 @@
 /*
  * print_json.c -- findings for programs: JSON, and SARIF 2.1.0 for code review.
  */
+#include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "api/version.h"
 #include "program/explain.h"
@@ -61,10 +63,21 @@ void program_print_json(FILE *to, const program_found *found, int count) {
 /* ---- SARIF ----------------------------------------------------------------
  */
 
+/* A file below the current folder is named from there, as code reviews want it.
+ */
+static const char *uri_of(const char *file) {
+  char folder[4096];
+  const size_t length = getcwd(folder, sizeof folder) ? strlen(folder) : 0;
+  return length && !strncmp(file, folder, length) && file[length] == '/'
+             ? file + length + 1
+             : file;
+}
+
 static void print_location(FILE *to, const program_place *place) {
   fprintf(to, "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
-  program_print_quoted(to, place->file);
-  fprintf(to, "}, \"region\": {\"startLine\": %d}}", place->line);
+  program_print_quoted(to, uri_of(place->file));
+  fprintf(to, "}, \"region\": {\"startLine\": %d}}",
+          place->line > 0 ? place->line : 1);
 }
 
 static void print_result(FILE *to, const program_found *one) {
@@ -75,11 +88,11 @@ static void print_result(FILE *to, const program_found *one) {
   program_print_quoted(to, one->text ? one->text : "");
   fprintf(to, "},\n         \"occurrenceCount\": %llu",
           (unsigned long long)one->count);
-  if (one->at.file) {
-    fprintf(to, ",\n         \"locations\": [");
-    print_location(to, &one->at);
-    fprintf(to, "}]");
-  }
+  /* A review needs a place: of a finding without one, the program. */
+  const program_place program = {.file = program_invocation_name};
+  fprintf(to, ",\n         \"locations\": [");
+  print_location(to, one->at.file ? &one->at : &program);
+  fprintf(to, "}]");
   if (one->other.file) {
     fprintf(to, ",\n         \"relatedLocations\": [");
     print_location(to, &one->other);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "devices/simulator/watcher.h"
-#include "program/predict.h"
+#include "devices/targets.h"
 #include "program/settings.h"
 
 static struct {
@@ -45,12 +45,14 @@ static program_site *get_site(program_profile *profile, const sim_site *site) {
   return &sites[profile->site_count++];
 }
 
-/* With counters the watch is set anew for each launch, so that its sums are
- * those of the launch. */
-void program_profile_begin(sim_machine *machine) {
+/* The counts are those of one launch. */
+void program_profile_begin(sim_machine *machine,
+                           const tw_program_launch *launch) {
   const program_settings_t *settings = program_settings();
+  const int is_counted = settings->counts || launch->is_timed;
   const sim_watch watch = {.checks = settings->checks, .counters = 1};
-  if (settings->counts) sim_watcher_set(machine, &watch);
+  if (is_counted && !machine->watcher) sim_watcher_set(machine, &watch);
+  if (machine->watcher) sim_watcher_count(machine->watcher, is_counted);
 }
 
 static void add_counts(program_profile *profile, const sim_profile *counted) {
@@ -68,20 +70,44 @@ static void add_counts(program_profile *profile, const sim_profile *counted) {
   }
 }
 
-void program_profile_end(sim_machine *machine,
-                         const tw_program_launch *launch) {
+/* Returns the time on launch->gpu. */
+static double predict(program_profile *profile, const tw_program_launch *launch,
+                      const sim_profile *counted) {
+  const unsigned *grid = launch->grid, *block = launch->block;
+  const uint64_t block_threads = (uint64_t)block[0] * block[1] * block[2],
+                 threads = grid[0] * block_threads * grid[1] * grid[2];
+  program_prediction found;
+  for (int i = 0; i < twi_target_count && i < PROGRAM_GPUS; i++) {
+    program_predict(&twi_targets[i], launch, counted, &found);
+    profile->us[i] += found.time_us;
+  }
+  program_predict(launch->gpu, launch, counted, &found);
+  for (int i = 0; i < PROGRAM_BOUNDS; i++) profile->bounds_us[i] += found.us[i];
+  if (threads > profile->most_threads) {
+    profile->gpu = launch->gpu;
+    profile->most_threads = threads;
+    profile->block_threads = (int)block_threads;
+    profile->occupancy = found.occupancy;
+  }
+  return found.time_us;
+}
+
+double program_profile_end(sim_machine *machine,
+                           const tw_program_launch *launch) {
   program_profile *profile = get(launch->kernel);
-  if (!profile) return;
+  if (!profile) return 0;
   const unsigned *grid = launch->grid, *block = launch->block;
   const uint64_t blocks = (uint64_t)grid[0] * grid[1] * grid[2];
   profile->launches++;
   profile->blocks += blocks;
   profile->threads += blocks * block[0] * block[1] * block[2];
-  if (!program_settings()->counts || !machine->watcher) return;
-  const sim_profile *counted = sim_watcher_profile(machine->watcher);
-  if (!counted) return;
+  const sim_profile *counted =
+      machine->watcher && machine->watcher->watch.counters
+          ? sim_watcher_profile(machine->watcher)
+          : NULL;
+  if (!counted) return 0;
   add_counts(profile, counted);
-  program_predict(launch, counted, profile->us);
+  return predict(profile, launch, counted);
 }
 
 const program_profile *program_profiles(int *count) {

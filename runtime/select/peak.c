@@ -36,8 +36,7 @@ double twi_peak_tensor_multiply_adds(int compute_capability, tw_type type) {
            : compute_capability == 90  ? 128
            : compute_capability == 100 ? 64
                                        : 0;
-  if (type != TW_F16 && type != TW_BF16) return 0;
-  if (type == TW_BF16 && compute_capability < 80) return 0;
+  if (type != TW_F16 && compute_capability < 80) return 0;
   switch (compute_capability) {
     case 80:
       return 1024;

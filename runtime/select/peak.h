@@ -11,9 +11,9 @@
  */
 double twi_peak_multiply_adds(int compute_capability, tw_type type);
 
-/* The same with tensor cores, whose sums must be at least as precise as the
- * library's: f32 for f16 and bf16, f64 for f64. 0 if the tensor cores of this
- * architecture have no such operation. */
+/* The same with tensor cores: of f64; or of 16 bits with sums of f32, which all
+ * other types are made of, or 8-bit ones of which two take that time. 0 if the
+ * tensor cores of this architecture have no such operation. */
 double twi_peak_tensor_multiply_adds(int compute_capability, tw_type type);
 
 #endif

@@ -24,12 +24,6 @@
 //$   block = { "THREADS" },
 //$   grid = { "tiles_down", "ceil_div(cols, WIDTH)", "batch" },
 //$   shared = "(QUADS * PART * PITCH + WIDTH * TURNED) * 4",
-//$   width = "4",
-//$   in_flight = "HEIGHT * WIDTH * SIZE / THREADS",
-//$   work = "HEIGHT * WIDTH * SIZE / THREADS",
-//$   sectors = "1 + ABOVE / HEIGHT / 2 + 16 / (WIDTH * SIZE) / 2",
-//$   wavefronts = "6",
-//$   slots = "12 / PART",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline_primitives.h>

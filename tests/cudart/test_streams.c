@@ -370,6 +370,29 @@ static void times_follow_the_work(void) {
   CUDA(cudaFreeHost(pinned));
 }
 
+/* More elements take longer, and a launch is never for nothing. */
+static void kernels_take_their_predicted_time(void) {
+  enum { LARGE = 1 << 20 };
+  cudaEvent_t events[3];
+  float small, large;
+  int *data;
+  CUDA(cudaMalloc((void **)&data, LARGE * sizeof(int)));
+  CUDA(cudaMemset(data, 0, LARGE * sizeof(int)));
+  for (int i = 0; i < 3; i++) CUDA(cudaEventCreate(&events[i]));
+  CUDA(cudaEventRecord(events[0], 0));
+  CUDA(launch_scale(data, COUNT, 2, 0));
+  CUDA(cudaEventRecord(events[1], 0));
+  CUDA(launch_scale(data, LARGE, 2, 0));
+  CUDA(cudaEventRecord(events[2], 0));
+  CUDA(cudaEventSynchronize(events[2]));
+  CUDA(cudaEventElapsedTime(&small, events[0], events[1]));
+  CUDA(cudaEventElapsedTime(&large, events[1], events[2]));
+  /* 8 MiB of an H200's memory are 1.7 us. */
+  CHECK_BETWEEN(small * 1000, 1, 8);
+  CHECK_BETWEEN(large * 1000, 1.7 + small * 1000 / 2, 30);
+  CUDA(cudaFree(data));
+}
+
 static void a_time_needs_two_records(void) {
   cudaEvent_t recorded, not_recorded;
   float ms;
@@ -507,6 +530,7 @@ int main(int argc, char **argv) {
       CASE(threads_have_streams_of_their_own, NULL),
       CASE(a_wait_outlasts_calls_of_others, NULL),
       CASE(times_follow_the_work, NULL),
+      CASE(kernels_take_their_predicted_time, NULL),
       CASE(a_time_needs_two_records, "needs two events that were recorded"),
       CASE(stream_properties, NULL),
       CASE(streams_with_order, NULL),

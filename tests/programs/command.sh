@@ -69,8 +69,15 @@ int main() {
   return cudaFree(from) || cudaFree(to) ? 4 : 0;
 }
 END
-expect 0 'column                                  1         1         36          8         64          2        1' \
+expect 0 'column                    32.00   4.00   4.00   4.00  32.00   1.00   1.00     1' \
   "$tune" explain "$work/column.cu"
+if ! grep -q '^column  *1  *1  *32  *32  *0.50  *[a-zA-Z0-9]*$' "$work/said" ||
+  ! grep -q '^kernel  *t4 .* rtx5090$' "$work/said" ||
+  ! awk '/findings$/ { exit } length > 80 { wide = 1 } END { exit wide }' "$work/said"; then
+  echo "command.sh: what tune explain prints is incomplete, or wider than 80 columns" >&2
+  cat "$work/said" >&2
+  failed=1
+fi
 grep -q 'column.cu:3  *global load  *4  *1  *32.00  *4.00  *28$' "$work/said" || {
   echo "command.sh: the load of a column wastes 28 of its 32 sectors, got:" >&2
   cat "$work/said" >&2

@@ -30,7 +30,7 @@ places() {
       kind = value("kind")
       if (value("file") ~ name "$") print kind, value("line")
       else print kind, "nowhere"
-      if (value("other_file") ~ name "$" && kind == "race") print kind, value("other_line")
+      if (value("other_file") ~ name "$" && (kind == "race" || kind == "streams")) print kind, value("other_line")
     }' "$work/found" | sort -u
 }
 

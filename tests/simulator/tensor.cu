@@ -1,6 +1,6 @@
 /*
- * tensor.cu -- products of 16-bit numbers by tensor cores, and loads of matrices
- * from shared memory, right and wrong; test_tensor.c says what each fault is.
+ * tensor.cu -- products by tensor cores, and loads of matrices from shared
+ * memory, right and wrong; test_tensor.c says what each fault is.
  */
 #include <cuda_pipeline.h>
 
@@ -8,8 +8,9 @@
 
 extern "C" {
 
-/* In each block one warp adds a 16 x 16 by 8 x 16 transposed product to d. Lanes
- * from `lanes` on have gone; lanes below `others` take the other format. */
+/* In each block one warp adds a 16 x 16 by 8 x 16 transposed product to d.
+ * Lanes from `lanes` on have gone; lanes below `others` take the other format.
+ */
 __global__ void mma_16(const uint16_t *a, const uint16_t *b, float *d,
                        int is_bf16, int lanes, int others) {
   const int lane = threadIdx.x, g = lane / 4, t = lane % 4;
@@ -26,6 +27,40 @@ __global__ void mma_16(const uint16_t *a, const uint16_t *b, float *d,
     tw_mma_bf16(sum, x, y[0], y[1]);
   else
     tw_mma_f16(sum, x, y[0], y[1]);
+  for (int v = 0; v < 4; v++) d[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
+}
+
+/* One warp adds a product of 16 x 8 and 8 x 8 transposed numbers of f32 to d.
+ */
+__global__ void mma_tf32(const uint32_t *a, const uint32_t *b, float *d,
+                         int lanes) {
+  const int lane = threadIdx.x, g = lane / 4, t = lane % 4;
+  if (lane >= lanes) return;
+  uint32_t x[4], y[2];
+  float sum[4];
+  for (int v = 0; v < 4; v++) x[v] = a[(g + v % 2 * 8) * 8 + t + v / 2 * 4];
+  for (int v = 0; v < 2; v++) y[v] = b[g * 8 + t + v * 4];
+  for (int v = 0; v < 4; v++) sum[v] = d[(g + v / 2 * 8) * 8 + t * 2 + v % 2];
+  tw_mma_tf32(sum, x, y[0], y[1]);
+  for (int v = 0; v < 4; v++) d[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
+}
+
+/* The same of 16 x 32 and 32 x 8 numbers of 8 bits. */
+__global__ void mma_8(const uint8_t *a, const uint8_t *b, int *d, int is_signed,
+                      int lanes) {
+  const int lane = threadIdx.x, g = lane / 4, t = lane % 4;
+  if (lane >= lanes) return;
+  uint32_t x[4], y[2];
+  int32_t sum[4];
+  for (int v = 0; v < 4; v++)
+    x[v] = *(const uint32_t *)&a[(g + v % 2 * 8) * 32 + t * 4 + v / 2 * 16];
+  for (int v = 0; v < 2; v++)
+    y[v] = *(const uint32_t *)&b[g * 32 + t * 4 + v * 16];
+  for (int v = 0; v < 4; v++) sum[v] = d[(g + v / 2 * 8) * 8 + t * 2 + v % 2];
+  if (is_signed)
+    tw_mma_s8(sum, x, y[0], y[1]);
+  else
+    tw_mma_u8(sum, x, y[0], y[1]);
   for (int v = 0; v < 4; v++) d[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
 }
 
@@ -83,6 +118,8 @@ __global__ void parts(const uint16_t *in, uint16_t *out, int shift) {
 extern const tw_sim_kernel sim_test_tensor[];
 const tw_sim_kernel sim_test_tensor[] = {
     TW_SIM_KERNEL(mma_16),
+    TW_SIM_KERNEL(mma_tf32),
+    TW_SIM_KERNEL(mma_8),
     TW_SIM_KERNEL(load_matrices),
     TW_SIM_KERNEL(wavefronts),
     TW_SIM_KERNEL(parts),

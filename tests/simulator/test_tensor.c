@@ -1,6 +1,6 @@
 /*
- * test_tensor.c -- products of 16-bit numbers by tensor cores, bit for bit, and
- * loads of matrices from shared memory; what is wrong with them is found. The
+ * test_tensor.c -- products by tensor cores, bit for bit, and loads of matrices
+ * from shared memory; what is wrong with them is found. The
  * kernels are in tensor.cu.
  */
 #include <math.h>
@@ -96,6 +96,78 @@ static void test_sums(void) {
     CHECK(tw_bits_from_f32(*sum) == one->expected);
   }
   printf("%d sums of an H200\n", COUNT);
+}
+
+/* Numbers of tf32 in the upper bits of f32; the others are drawn. */
+static tw_status multiply_tf32(const float *x, const float *y, int lanes) {
+  uint32_t *const x_bits = (uint32_t *)a, *const y_bits = (uint32_t *)b;
+  for (int i = 0; i < ROWS * 8; i++)
+    x_bits[i] = tw_bits_from_f32(x[i]) | (uint32_t)(i * 1237 % 8192);
+  for (int i = 0; i < COLS * 8; i++)
+    y_bits[i] = tw_bits_from_f32(y[i]) | (uint32_t)(i * 4051 % 8192);
+  return LAUNCH(&test, "mma_tf32", D3(1, 1, 1), D3(32, 1, 1), 0, &a, &b, &d,
+                &lanes);
+}
+
+/* Whole numbers of 11 bits, all bits of which count. */
+static void test_tf32(void) {
+  float x[ROWS * 8], y[COLS * 8];
+  for (int i = 0; i < ROWS * 8; i++) x[i] = (float)(i * 31 % 4095 - 2047);
+  for (int i = 0; i < COLS * 8; i++) y[i] = (float)(i * 67 % 511 - 255);
+  for (int lanes = 32; lanes >= 31; lanes--) {
+    int right = 0;
+    for (int i = 0; i < ROWS * COLS; i++) d[i] = (float)i;
+    CHECK_STATUS(multiply_tf32(x, y, lanes), TW_OK);
+    for (int i = 0; i < ROWS * COLS; i++) {
+      float sum = (float)i;
+      for (int l = 0; l < 8; l++)
+        sum += x[i / COLS * 8 + l] * y[i % COLS * 8 + l];
+      right += d[i] == sum;
+    }
+    CHECK_INT(right, lanes == 32 ? ROWS * COLS : 0);
+  }
+  /* Terms are cut off 25 bits below the largest: 4 of 2^-25 are kept and make
+   * an ulp of 1, 7 of 2^-26 are not. */
+  for (int shift = 25; shift <= 26; shift++) {
+    memset(x, 0, sizeof x);
+    memset(y, 0, sizeof y);
+    for (int l = 0; l < 8; l++) {
+      x[l] = l == 3 ? 1 : ldexpf(1, -shift);
+      y[l] = l < (shift == 25 ? 5 : 8) ? 1 : 0;
+    }
+    memset(d, 0, ROWS * COLS * sizeof *d);
+    CHECK_STATUS(multiply_tf32(x, y, 32), TW_OK);
+    CHECK(d[0] == (shift == 25 ? 1 + ldexpf(1, -23) : 1));
+  }
+}
+
+/* Random bytes and sums; the products wrap. */
+static void test_8(int is_signed) {
+  uint8_t *const x = (uint8_t *)a, *const y = (uint8_t *)b;
+  int *const sums = (int *)d;
+  uint32_t state = 20261122;
+  for (int lanes = 32; lanes >= 31; lanes--) {
+    uint32_t expected[ROWS * COLS];
+    for (int i = 0; i < ROWS * 32; i++)
+      x[i] = (uint8_t)((state = state * 1664525 + 1013904223) >> 24);
+    for (int i = 0; i < COLS * 32; i++)
+      y[i] = (uint8_t)((state = state * 1664525 + 1013904223) >> 24);
+    for (int i = 0; i < ROWS * COLS; i++) {
+      sums[i] = i % 2 ? INT32_MAX : INT32_MIN;
+      expected[i] = (uint32_t)sums[i];
+      for (int l = 0; l < 32; l++) {
+        const int p = x[i / COLS * 32 + l], q = y[i % COLS * 32 + l];
+        expected[i] += (uint32_t)(is_signed ? (int8_t)p * (int8_t)q : p * q);
+      }
+    }
+    CHECK_STATUS(LAUNCH(&test, "mma_8", D3(1, 1, 1), D3(32, 1, 1), 0, &a, &b,
+                        &d, &is_signed, &lanes),
+                 TW_OK);
+    int right = 0;
+    for (int i = 0; i < ROWS * COLS; i++)
+      right += (uint32_t)sums[i] == expected[i];
+    CHECK_INT(right, lanes == 32 ? ROWS * COLS : 0);
+  }
 }
 
 /* ---- loads -------------------------------------------------------------- */
@@ -200,10 +272,12 @@ int main(void) {
     if (is_watched) CHECK_STATUS(sim_device_watch(test.device, &checks), TW_OK);
     for (int i = 0; i < 2; i++) {
       test_places(i);
+      test_8(i);
       test_matrices(i);
       test_faults(i);
     }
     test_parts();
+    test_tf32();
   }
   fails(load(0, 2), "race: ", "tensor.cu:");
   fails(load(0, 6), "uninitialised: read of 16 bytes", "tensor.cu:");

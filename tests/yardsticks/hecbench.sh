@@ -1,45 +1,113 @@
 # hecbench.sh -- programs of HeCBench (github.com/zjin-lcf/HeCBench), built by their
-# own makefiles with twcc in nvcc's place, and run as these run them:
+# own makefiles with twcc in nvcc's place, and run as these run them, with smaller
+# numbers (smaller.awk):
 #
-#   sh hecbench.sh TWCC FOLDER SECONDS JOBS NAME...
+#   sh hecbench.sh TWCC FOLDER SECONDS JOBS [NAME...]
+#   DRAW=60 SEED=7 sh hecbench.sh TWCC FOLDER SECONDS JOBS
 #
-# FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda.
-# Prints a line for each program: whether it was compiled, whether it ended within
-# SECONDS (0: it is not run) and with which status, what it says of itself, and what was found.
+# FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda; all by
+# default, or as many as DRAW. First the product of the numbers is at most 2^16; of a
+# program that does not end within SECONDS, 2^10, after all were halved; of one that
+# fails, 2^20, and at last all are as its makefile has them.
+#
+# Prints a line for each program: what became of it, its exit status, the seconds, what
+# was found, the arguments. Then the sums. What became of it is
+#   PASS           it says pass or success in its own words, and nothing of a failure
+#   FAIL           it says of itself that it fails
+#   ran            it says neither, and its exit status is 0
+#   exits          its exit status is another
+#   not ended      within SECONDS
+#   not compiled
+# WORK=folder keeps what was built there, and takes it from there the next time; the
+# outputs are NAME.said and NAME.found.
 set -eu
+here=$(cd "$(dirname "$0")" && pwd)
 twcc=$1 folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
 shift 4
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+if [ -n "${WORK:-}" ]; then
+  mkdir -p "$WORK"
+  work=$(cd "$WORK" && pwd)
+else
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+fi
+if [ $# = 0 ]; then
+  all=$(cd "$folder" && printf '%s\n' *-cuda | sed 's/-cuda$//')
+  if [ -n "${DRAW:-}" ]; then
+    yes "${SEED:-1}" | head -n 100000 >"$work/seed"
+    all=$(printf '%s\n' "$all" | shuf -n "$DRAW" --random-source="$work/seed")
+  fi
+  # shellcheck disable=SC2086
+  set -- $all
+fi
 
 # Programs include files of each other's folders, so that these are all there.
-mkdir "$work/src"
+mkdir -p "$work/src"
 for each in "$folder"/*; do
-  ln -s "$each" "$work/src/"
+  [ -e "$work/src/$(basename "$each")" ] || ln -s "$each" "$work/src/"
 done
 
 cat >"$work/one.sh" <<'END'
-twcc=$1 folder=$2 work=$3 seconds=$4 name=$5
+here=$1 twcc=$2 folder=$3 work=$4 seconds=$5 name=$6
 at=$work/src/$name-cuda said=$work/$name.said
-rm "$at" && cp -r "$folder/$name-cuda" "$at"
 export TW_CHECK_OUTPUT=$work/$name.found TW_CHECK_QUIET=1
+if [ -h "$at" ]; then
+  rm "$at"
+  cp -r "$folder/$name-cuda" "$at"
+fi
 if ! timeout 300 make -C "$at" CC="$twcc" NVCC="$twcc" >"$said" 2>&1; then
-  why=$(grep -m 1 -E 'error|cannot find|undefined|No such|Error' "$said" | sed 's|^.*/||' | cut -c 1-150)
-  echo "$name|not compiled||$why"
+  why=$(grep -m 1 -E 'error|cannot find|undefined|No such|Error' "$said" | sed 's|^[^ ]*/||' | cut -c 1-150)
+  echo "$name|not compiled||||$why"
   exit
 fi
 if [ "$seconds" = 0 ]; then
-  echo "$name|compiled||"
+  echo "$name|compiled||||"
   exit
 fi
-status=0
-timeout "$seconds" make -C "$at" CC="$twcc" NVCC="$twcc" run >"$said" 2>&1 || status=$?
-verdict=$(grep -o -i -E -m 1 '\b(pass|passed|fail|failed|error|incorrect|success|mismatch)\b' "$said" | head -n 1 || true)
-[ "$status" = 124 ] && verdict="not ended"
-touch "$work/$name.found"
-found=$(grep '^[a-z-]* \(in\|(\)' "$work/$name.found" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
-echo "$name|$status|$verdict|$found"
+
+# try COMMAND: runs it; sets verdict and took
+try() {
+  rm -f "$TW_CHECK_OUTPUT"
+  status=0 start=$(date +%s)
+  (cd "$at" && ulimit -v 16000000 && timeout -k 5 "$seconds" sh -c "$1") >"$said" 2>&1 </dev/null || status=$?
+  took=$(($(date +%s) - start))
+  if [ "$status" = 124 ] || [ "$status" = 137 ]; then
+    verdict="not ended"
+  elif grep -a -q -i -E '\b(fail|fails|failed|failure|incorrect|mismatch|mismatches|wrong)\b' "$said"; then
+    verdict=FAIL
+  elif [ "$status" != 0 ]; then
+    verdict=exits
+  elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully)\b' "$said"; then
+    verdict=PASS
+  else
+    verdict=ran
+  fi
+}
+
+# smaller MOST HALVINGS: the command of the makefile with smaller numbers
+smaller() {
+  printf '%s\n' "$line" | awk -v most="$1" -v halvings="$2" -f "$here/smaller.awk"
+}
+
+line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" run 2>/dev/null | grep -v '^make' | tail -n 1 | sed 's/^ *#//')
+command=$(smaller 65536 0)
+try "$command"
+if [ "$verdict" = "not ended" ]; then
+  command=$(smaller 1024 1)
+  try "$command"
+elif [ "$verdict" != PASS ] && [ "$verdict" != ran ]; then
+  for command in "$(smaller 1048576 0)" "$line"; do
+    try "$command"
+    case $verdict in PASS | ran) break ;; esac
+  done
+fi
+touch "$TW_CHECK_OUTPUT"
+found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
+echo "$name|$verdict|$status|$took s|$found|$command"
 END
 
-printf '%s\n' "$@" | xargs -P "$jobs" -n 1 sh "$work/one.sh" "$twcc" "$folder" "$work" "$seconds" | sort
-[ -z "${KEEP:-}" ] || cp "$work"/*.said "$work"/*.found "$KEEP"
+start=$(date +%s)
+printf '%s\n' "$@" | xargs -P "$jobs" -n 1 sh "$work/one.sh" "$here" "$twcc" "$folder" "$work" "$seconds" |
+  tee "$work/table" | sort
+echo "of $# programs, in $(($(date +%s) - start)) s with $jobs jobs:"
+cut -d '|' -f 2 "$work/table" | sort | uniq -c

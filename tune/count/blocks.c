@@ -335,10 +335,18 @@ static void tidy(int with_slow, tune_blocks *blocks) {
   blocks->count = kept;
 }
 
+static int is_far(double a, double b, double part) {
+  return fabs(a - b) > part * (a + b);
+}
+
 /* Whether the threads of two runs' first kernels make different numbers of
- * requests. */
+ * requests, or meet in other banks of shared memory: rows of a power of two
+ * conflict where odd ones do not. */
 static int differ(const struct run *a, const struct run *b) {
-  return fabs(a->accesses - b->accesses) > 0.02 * (a->accesses + b->accesses);
+  const int k = TW_COUNT_WAVEFRONTS;
+  double one = (double)a->passes[a->first].of[k] / a->passes[a->first].amount;
+  double other = (double)b->passes[b->first].of[k] / b->passes[b->first].amount;
+  return is_far(a->accesses, b->accesses, 0.02) || is_far(one, other, 0.2);
 }
 
 /* Whether rows of an odd number of elements, without gaps, take the fast path:
@@ -388,6 +396,10 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     if (fast.width > blocks->width) blocks->width = fast.width;
     if (tune_anchor_unaligned(problem, &unaligned) != TW_OK) continue;
     status = count_problem(&counting, &unaligned, 1, 1, &slow);
+    /* A variant that wants rows without gaps. */
+    if (status == TW_OK && !slow.count &&
+        tune_anchor_odd(problem, &unaligned) == TW_OK)
+      status = count_problem(&counting, &unaligned, 0, 1, &slow);
     if (status != TW_OK) return status;
     if (!slow.count) continue;
     add_rows(&slow, blocks);

@@ -105,12 +105,17 @@ static ALWAYS_INLINE int check_wide(const sim_order *order, sim_space space,
   uint64_t other = 0;
   for (size_t i = 1; i < words; i++)
     other |= (cells[i].write ^ cells->write) | (cells[i].read ^ cells->read);
-  if (other || kind & SIM_ATOMIC || sim_mark_level(cells->write) ||
+  if (other || sim_mark_level(cells->write) ||
       !(kind & SIM_WRITE ? write_cell(order, space, cells, mark, 0)
                          : read_cell(order, space, cells, mark)))
     return 0;
   for (size_t i = 1; i < words; i++) cells[i] = *cells;
   return 1;
+}
+
+/* Whether the marks of earlier launches have to be looked at one by one. */
+static ALWAYS_INLINE int is_beside(const sim_order *order, sim_space space) {
+  return __builtin_expect(order->beside_count, 0) && space == SIM_GLOBAL;
 }
 
 static ALWAYS_INLINE void check(sim_machine *machine, int number,
@@ -122,15 +127,15 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
   sim_space space = place->space;
   size_t step = bytes < SIM_WORD ? bytes : SIM_WORD;
   int level = level_of(bytes);
-  if (bytes > SIM_WORD &&
+  const int is_fast = !(kind & SIM_ATOMIC) && !is_beside(order, space);
+  if (bytes > SIM_WORD && is_fast &&
       check_wide(order, space, sim_place_word(place, address), bytes / SIM_WORD,
                  kind, mark))
     return;
   for (size_t at = 0; at < bytes; at += step) {
     sim_cell *word = sim_place_word(place, address + at), *cell = word;
     if (level) cell += address % SIM_WORD * place->shadow->plane;
-    if (__builtin_expect(
-            !(kind & SIM_ATOMIC) && sim_mark_level(word->write) == level, 1) &&
+    if (__builtin_expect(is_fast && sim_mark_level(word->write) == level, 1) &&
         (kind & SIM_WRITE ? write_cell(order, space, cell, mark, level)
                           : read_cell(order, space, cell, mark)))
       continue;
@@ -204,16 +209,16 @@ void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
 }
 
 void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
-                     const void *code) {
+                     int kind, const void *code) {
   size_t piece = (address | bytes) % SIM_WORD ? 1 : SIM_WORD;
-  int number = resolve(machine, address, bytes, piece, SIM_WRITE, code);
+  int number = resolve(machine, address, bytes, piece, kind, code);
   if (!number || !machine->watcher->watch.checks) return;
   const sim_place *place = &machine->watcher->checks.places.items[number];
   for (size_t at = 0; at < bytes; at += piece)
     if (piece == SIM_WORD)
-      check(machine, number, place, address + at, SIM_WORD, SIM_WRITE);
+      check(machine, number, place, address + at, SIM_WORD, kind);
     else
-      check(machine, number, place, address + at, 1, SIM_WRITE);
+      check(machine, number, place, address + at, 1, kind);
 }
 
 /* ---- lookups ----------------------------------------------------------- */

@@ -23,6 +23,6 @@ void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code);
 /* A write that has been counted already. */
 void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
-                     const void *code);
+                     int kind, const void *code);
 
 #endif

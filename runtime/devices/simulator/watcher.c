@@ -71,6 +71,8 @@ static void launch_begins(sim_machine *machine) {
   sim_shadow_cover(&checks->device, machine->device);
   if (!watcher->watch.checks) return;
   sim_order_launch_begins(&checks->order);
+  checks->order.beside = machine->beside;
+  checks->order.beside_count = machine->beside_count;
   uint32_t epoch = checks->order.epoch;
   sim_range dynamic = {machine->dynamic_shared.begin, SIM_DYNAMIC_BYTES};
   if (checks->guesses.count)
@@ -217,13 +219,17 @@ static void cluster_left(sim_machine *machine, int slot, int thread) {
 /* ---- warps and fences -----------------------------------------------------
  */
 
-/* The multiply-adds of one product by the tensor cores. */
+/* The multiply-adds of one product by the tensor cores: of f64, or as many of
+ * 16 bits as take its time. */
 static uint64_t tensor_adds_of(tw_sim_warp_operation operation) {
   switch (operation) {
     case TW_SIM_MMA_F64:
       return 16 * 8 * 4;
     case TW_SIM_MMA_F16:
     case TW_SIM_MMA_BF16:
+    case TW_SIM_MMA_TF32: /* half as many in the same time */
+    case TW_SIM_MMA_U8:   /* twice as many */
+    case TW_SIM_MMA_S8:
       return 16 * 8 * 16;
     default:
       return 0;
@@ -237,8 +243,16 @@ static int is_meeting(tw_sim_warp_operation operation) {
     case TW_SIM_ACTIVE:
     case TW_SIM_MMA_F16:
     case TW_SIM_MMA_BF16:
+    case TW_SIM_MMA_TF32:
+    case TW_SIM_MMA_U8:
+    case TW_SIM_MMA_S8:
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:
+    case TW_SIM_STORE_MATRICES:
+    case TW_SIM_STORE_TRANSPOSED:
+    case TW_SIM_WGMMA:
+    case TW_SIM_WGMMA_COMMIT:
+    case TW_SIM_WGMMA_WAIT:
       return 0;
     default:
       return 1;
@@ -253,8 +267,14 @@ static void warp_meets(sim_machine *machine, int first, unsigned group,
     watcher->counters.sums->warp_syncs++;
     sim_waits_sync(&watcher->counters.waits, first / SIM_WARP);
   }
-  if (watcher->watch.checks && operation == TW_SIM_SYNC)
+  /* A wait for products is one for what their warp has read. */
+  if (watcher->watch.checks &&
+      (operation == TW_SIM_SYNC || operation == TW_SIM_WGMMA_WAIT))
     sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
+}
+
+static void product(sim_machine *machine, uint64_t adds) {
+  machine->watcher->counters.sums->tensor_adds += adds;
 }
 
 static void warp_blocked(sim_machine *machine, int first, int is_paused) {
@@ -300,6 +320,7 @@ static const sim_watch_calls calls = {
     .atomic = sim_access_atomic,
     .access_range = sim_access_range,
     .mark = sim_access_mark,
+    .product = product,
 };
 #undef READ
 #undef WRITE
@@ -312,6 +333,15 @@ tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch) {
   machine->watcher = watcher;
   machine->watch = watcher ? &calls : NULL;
   return TW_OK;
+}
+
+void sim_watcher_count(sim_watcher *watcher, int on) {
+  sim_counters *counters = &watcher->counters;
+  watcher->watch.counters = on;
+  memset(counters->counts, 0,
+         (size_t)counters->capacity * sizeof *counters->counts);
+  memset(counters->passes, 0, sizeof counters->passes);
+  counters->blocks = 0;
 }
 
 /* ---- the sums ---------------------------------------------------------- */

@@ -19,6 +19,9 @@ struct sim_watcher {
 /* Sets a watch on the machine in place of the one it has; NULL removes it.
  * TW_ERROR_MEMORY. */
 tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch);
+/* Counts the machine's next launches from zero (1), or not at all (0); what the
+ * checks know of earlier launches is kept. */
+void sim_watcher_count(sim_watcher *watcher, int counters);
 /* The counts so far, valid until the next call; NULL if there is no memory. */
 const sim_profile *sim_watcher_profile(sim_watcher *watcher);
 

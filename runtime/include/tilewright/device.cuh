@@ -156,4 +156,16 @@ static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
   T *const name = reinterpret_cast<T *>(tw_shared_16)
 #endif
 
+/* The same, for memory whose begin is a multiple of 1024 bytes, as tiles need
+ * that are swizzled (hopper_tma.cuh). A kernel declares one or the other. */
+#ifdef TW_SIMULATOR
+#define TW_DYNAMIC_SHARED_ALIGNED(T, name) \
+  tw_sim_dynamic_alignment(1024);          \
+  TW_DYNAMIC_SHARED(T, name)
+#else
+#define TW_DYNAMIC_SHARED_ALIGNED(T, name)                  \
+  extern __shared__ __align__(1024) uint4 tw_shared_1024[]; \
+  T *const name = reinterpret_cast<T *>(tw_shared_1024)
+#endif
+
 #endif

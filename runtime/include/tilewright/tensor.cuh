@@ -1,7 +1,7 @@
 /*
- * tensor.cuh -- products of f16 and bf16 matrices by the tensor cores of a
- * warp, and the loads that bring their operands from shared memory: for
- * preambles that include it.
+ * tensor.cuh -- products of f16, bf16, tf32 and 8-bit matrices by the tensor
+ * cores of a warp, and the loads that bring their operands from shared memory:
+ * for preambles that include it.
  *
  * PTX on a GPU, C on the simulator. All functions need sm_80. All 32 lanes of
  * the warp call them together.
@@ -54,6 +54,42 @@ static __device__ __forceinline__ void tw_mma_bf16(float (&d)[4],
   asm("mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32 "
       "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
       : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+
+/* The same of numbers of f32, of which the sign, the exponent and the upper 10
+ * bits of the fraction count (tf32): a is 16 x 8 and b is 8 x 8. Lane i holds
+ * in a[v] row g + v % 2 * 8, column t + v / 2 * 4; in b0 row t, column g, and
+ * in b1 the one 4 below. The sum is that of `tw_mma_f16` over 8 products. */
+static __device__ __forceinline__ void tw_mma_tf32(float (&d)[4],
+                                                   const uint32_t (&a)[4],
+                                                   uint32_t b0, uint32_t b1) {
+  asm("mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+
+/* The same of whole numbers of 8 bits without a sign: a is 16 x 32 and b is 32
+ * x 8, and a register holds four neighbours along k, the first in its lowest
+ * byte. Lane i holds in a[v] row g + v % 2 * 8, columns t * 4 + v / 2 * 16 and
+ * the next three; in b0 rows t * 4 and the next three, column g, and in b1
+ * those 16 below. Sums are exact modulo 2^32. `tw_mma_s8` has signs. */
+static __device__ __forceinline__ void tw_mma_u8(int32_t (&d)[4],
+                                                 const uint32_t (&a)[4],
+                                                 uint32_t b0, uint32_t b1) {
+  asm("mma.sync.aligned.m16n8k32.row.col.s32.u8.u8.s32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+r"(d[0]), "+r"(d[1]), "+r"(d[2]), "+r"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+
+static __device__ __forceinline__ void tw_mma_s8(int32_t (&d)[4],
+                                                 const uint32_t (&a)[4],
+                                                 uint32_t b0, uint32_t b1) {
+  asm("mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+r"(d[0]), "+r"(d[1]), "+r"(d[2]), "+r"(d[3])
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
 }
 

@@ -4,6 +4,12 @@
 enum { COUNT = 64, BYTES = COUNT * sizeof(int) };
 
 __global__ void add_one(int *data) { data[threadIdx.x] += 1; }
+__global__ void add_alone(int *data) {
+  data[threadIdx.x] += 1;  // finds streams 3
+}
+__global__ void add_half(int *data) {
+  data[threadIdx.x] += 1;  // finds streams 4
+}
 __global__ void copy(const int *from, int *to) {
   to[threadIdx.x] = from[threadIdx.x];
 }
@@ -52,7 +58,7 @@ static int copy_beside_kernel() {
   for (auto &stream : streams)
     if (cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking)) return 32;
   if (cudaDeviceSynchronize()) return 33;
-  add_one<<<1, COUNT, 0, streams[0]>>>(data);
+  add_alone<<<1, COUNT, 0, streams[0]>>>(data);
   if (cudaEventRecord(event, streams[0])) return 34;
 #ifdef RIGHT
   if (cudaStreamWaitEvent(streams[1], event, 0)) return 35;
@@ -77,7 +83,7 @@ static int halves() {
   if (cudaMemset(data, 0, 2 * BYTES) || cudaDeviceSynchronize()) return 41;
   for (int i = 0; i < 2; i++) {
     if (cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking)) return 42;
-    add_one<<<1, COUNT, 0, streams[i]>>>(data + i * COUNT);
+    add_half<<<1, COUNT, 0, streams[i]>>>(data + i * COUNT);
 #ifdef RIGHT
     if (cudaMemcpyAsync(host + i * COUNT, data + i * COUNT, BYTES,
                         cudaMemcpyDeviceToHost, streams[i]))

@@ -98,6 +98,10 @@ void tw_sim_need_shared(const void *pointer, const char *word, const char *file,
                    word, place, (size_t)pointer);
 }
 
+void tw_sim_dynamic_alignment(unsigned bytes) {
+  sim_running_machine->dynamic_alignment = bytes;
+}
+
 void *tw_sim_dynamic_shared(void) {
   return (void *)sim_running_machine->dynamic_shared.begin;
 }

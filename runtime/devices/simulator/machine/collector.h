@@ -13,6 +13,7 @@
 typedef enum sim_fault_kind {
   SIM_FAULT_OTHER,
   SIM_FAULT_RACE,
+  SIM_FAULT_STREAMS, /* a race of two launches (watch/beside.h) */
   SIM_FAULT_BOUNDS,
   SIM_FAULT_UNINITIALISED,
   SIM_FAULT_MISALIGNED,

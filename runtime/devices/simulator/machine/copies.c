@@ -321,7 +321,7 @@ void tw_sim_copy_wait(unsigned prior) {
     if (one.batch + prior >= committed) return;
     arrive(machine, queue, 0);
     if (machine->watch)
-      machine->watch->mark(machine, one.to, one.bytes, one.code);
+      machine->watch->mark(machine, one.to, one.bytes, SIM_WRITE, one.code);
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "devices/simulator/machine/async.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/deadlock.h"
@@ -104,6 +105,8 @@ void sim_thread_wait(sim_machine *machine, sim_thread_state state,
 /* After a finding, fibers may have stopped in the middle of the kernel. */
 static void abandon_threads(sim_machine *machine) {
   sim_copies_clear(machine);
+  sim_async_free(machine->async);
+  machine->async = NULL;
   machine->spare_count = 0;
   for (int i = machine->fiber_count; i-- > 0;) {
     sim_fiber_reset(&machine->fibers[i]);
@@ -207,6 +210,10 @@ void sim_block_begin(sim_machine *machine) {
    * what the block before left there shall fail. */
   memset((void *)machine->dynamic_shared.begin, 0xff,
          machine->dynamic_shared.bytes);
+  if (machine->code->variables && machine->code->variables->asynchronous &&
+      !(machine->async = sim_async_create(machine)))
+    sim_finding_set(machine, &machine->threads[0],
+                    "there is no memory for its asynchronous operations");
   if (machine->watch) machine->watch->block_begins(machine);
 }
 
@@ -221,6 +228,8 @@ sim_block_state sim_block_run(sim_machine *machine) {
   } while (pass_barrier(machine));
   if (machine->finding[0]) return SIM_BLOCK_ENDED;
   sim_copies_block_ends(machine);
+  sim_async_block_ends(machine);
+  if (machine->finding[0]) return SIM_BLOCK_ENDED;
   if (machine->watch) machine->watch->block_ends(machine);
   return SIM_BLOCK_ENDED;
 }
@@ -251,6 +260,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
       section(variables->constant_begin, variables->constant_end);
   machine->votes = machine->is_explained = 0;
   machine->shared_used = (sim_range){0};
+  machine->dynamic_alignment = 16;
   machine->random = machine->schedule.order;
   sim_pause_begin(machine);
   const unsigned *block = launch->block;
@@ -265,6 +275,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
     sim_thread *thread = &machine->threads[i];
     thread->number = i;
     thread->awaited = NULL;
+    thread->awaited_phase = 0;
     thread->polls = 0;
     thread->index[0] = i % block[0];
     thread->index[1] = i / block[0] % block[1];

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "devices/simulator/machine/async.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
@@ -161,6 +162,8 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   }
   if (__builtin_expect(machine->copies_in_flight, 0))
     sim_copies_check(machine, (uintptr_t)pointer, bytes, kind, code);
+  if (__builtin_expect(machine->async != NULL, 0))
+    sim_async_access(machine, (uintptr_t)pointer, bytes, kind, code);
   check_access(machine, (uintptr_t)pointer, bytes, kind, code);
 }
 
@@ -179,6 +182,20 @@ void sim_hook_access(sim_machine *machine, uintptr_t address, size_t bytes,
     default:
       check_access(machine, address, bytes, kind & ~SIM_ALIGNED, code);
   }
+}
+
+void sim_hook_bytes(sim_machine *machine, uintptr_t address, size_t bytes,
+                    int kind, const void *code) {
+  if (machine->watch)
+    machine->watch->mark(machine, address, bytes, kind, code);
+  else
+    check_access(machine, address, bytes, kind, code);
+}
+
+void sim_hook_atomic(sim_machine *machine, const void *word, int kind,
+                     const void *code) {
+  check_access(machine, (uintptr_t)word, 8, kind | SIM_ATOMIC | SIM_ALIGNED,
+               code);
 }
 
 /* ---- the sanitizer's calls --------------------------------------------- */

@@ -14,8 +14,15 @@ int sim_hook_find_allocation(sim_machine *machine, uintptr_t address,
                              size_t bytes, int kind, const void *code);
 
 /* Checks an access that gcc does not instrument, except against copies in
- * flight. */
+ * flight (copies.h, async.h). */
 void sim_hook_access(sim_machine *machine, uintptr_t address, size_t bytes,
                      int kind, const void *code);
+/* The same of bytes that no request of the warp reads or writes, as the copy
+ * engine and the tensor cores do: they are not counted. */
+void sim_hook_bytes(sim_machine *machine, uintptr_t address, size_t bytes,
+                    int kind, const void *code);
+/* The same of an atomic operation on a word of 8 bytes. */
+void sim_hook_atomic(sim_machine *machine, const void *word, int kind,
+                     const void *code);
 
 #endif

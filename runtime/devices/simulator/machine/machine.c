@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "devices/simulator/machine/async.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/error.h"
@@ -47,6 +48,7 @@ tw_status sim_machine_create(sim_machine **result) {
 void sim_machine_destroy(sim_machine *machine) {
   sim_fiber_stacks_destroy(machine->stacks, SIM_MAX_FIBERS);
   sim_copies_free(machine->copies);
+  sim_async_free(machine->async);
   sim_cluster_unmap(machine);
   free(machine);
 }

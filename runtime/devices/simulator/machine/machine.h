@@ -20,6 +20,7 @@
 #include "devices/simulator/machine/range.h"
 #include "devices/simulator/machine/settings.h"
 #include "devices/simulator/machine/sizes.h"
+#include "devices/simulator/machine/span.h"
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/kernel.h"
 
@@ -54,6 +55,8 @@ typedef struct sim_thread {
   const void *code; /* where it paused by itself, if `file` is NULL */
   int polls; /* atomics and volatile reads in a row that changed nothing */
   const void *awaited; /* the word that it read last by one of these */
+  int awaited_phase; /* 1 + the parity of a phase that it waits for; 0: none */
+  uint64_t phase_word; /* its barrier, as seen last (mbarrier.h) */
   tw_sim_warp_operation operation;
   unsigned mask;
   uint64_t value; /* the argument, later the result */
@@ -68,6 +71,7 @@ typedef struct sim_thread {
 typedef struct sim_machine sim_machine;
 typedef struct sim_watcher sim_watcher;
 typedef struct sim_copies sim_copies;
+typedef struct sim_async sim_async;
 typedef struct sim_together sim_together;
 typedef struct sim_collector sim_collector;
 
@@ -134,10 +138,12 @@ typedef struct sim_watch_calls {
   /* For an access of any size and alignment. */
   void (*access_range)(sim_machine *machine, uintptr_t address, size_t bytes,
                        int kind, const void *code);
-  /* The bytes of an asynchronous copy, which has been reported as an access,
-   * arrive: the running thread writes them now. */
-  void (*mark)(sim_machine *machine, uintptr_t address, size_t bytes,
+  /* Bytes that the running thread reads or writes without a request of its
+   * warp, as asynchronous copies do: they are checked and not counted. */
+  void (*mark)(sim_machine *machine, uintptr_t address, size_t bytes, int kind,
                const void *code);
+  /* A warp begins so many multiply-adds of a warpgroup's product. */
+  void (*product)(sim_machine *machine, uint64_t adds);
 } sim_watch_calls;
 
 /* A block that has begun and has stopped, so that others can run. */
@@ -151,6 +157,7 @@ typedef struct sim_resident {
   void *watched;      /* the watch's state of the block */
   sim_copies *copies; /* in flight; NULL: none */
   int copies_in_flight;
+  sim_async *async;
 } sim_resident;
 
 enum { SIM_MAX_RESIDENTS = 24 };
@@ -168,6 +175,8 @@ struct sim_machine {
   sim_together *together; /* NULL: blocks run one by one (together.h) */
   int copies_in_flight;   /* asynchronous copies of the block (copies.h) */
   sim_copies *copies;     /* NULL until the first one */
+  sim_async *async; /* of the block (async.h); NULL: its kernel uses none */
+  unsigned dynamic_alignment; /* that the kernel has asked for */
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
@@ -206,6 +215,8 @@ struct sim_machine {
   const void *fault_code;
   const char *fault_file;
   int fault_line;
+  const sim_span *beside; /* launches that nothing orders with the next one */
+  int beside_count;
   const sim_collector *collector; /* NULL: each finding ends its launch */
 
   sim_fiber scheduler; /* stands for the stack that the launch was called on */

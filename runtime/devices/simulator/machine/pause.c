@@ -8,6 +8,7 @@
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/mbarrier.h"
 #include "devices/simulator/machine/resident.h"
 #include "devices/simulator/machine/schedule.h"
 #include "devices/simulator/machine/together.h"
@@ -121,10 +122,18 @@ static void describe_place(const sim_machine *machine, const sim_thread *thread,
 void sim_pause_report(sim_machine *machine, int64_t block,
                       const sim_thread *thread, const char *rest) {
   char place[SIM_SOURCE_TEXT];
+  char phase[SIM_MBARRIER_TEXT];
   describe_place(machine, thread, place);
   sim_resident_set_block(machine, block);
   sim_fault_note(machine, SIM_FAULT_ENDLESS, thread->file, thread->line);
   machine->fault_code = thread->file ? NULL : thread->code;
+  sim_mbarrier_describe(thread, phase);
+  if (*phase) {
+    sim_finding_set(machine, thread,
+                    "endless wait: it waits at %.200s %s; %.200s", place, phase,
+                    rest);
+    return;
+  }
   sim_finding_set(machine, thread,
                   "endless wait: it waits at %.200s for a value that no thread "
                   "stores: %.200s; a block may wait only for blocks that have "

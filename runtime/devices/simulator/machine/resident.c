@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/machine/async.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/finding.h"
@@ -44,6 +45,7 @@ void sim_resident_set_block(sim_machine *machine, int64_t number) {
 
 void sim_resident_discard(sim_resident *resident) {
   sim_copies_free(resident->copies);
+  sim_async_free(resident->async);
   free(resident->threads);
   free(resident->shared);
   free(resident->stacks);
@@ -156,6 +158,8 @@ int sim_resident_save(sim_machine *machine, sim_resident *resident) {
     machine->copies = NULL;
     machine->copies_in_flight = 0;
   }
+  resident->async = machine->async;
+  machine->async = NULL;
   return 1;
 }
 
@@ -173,6 +177,8 @@ void sim_resident_restore(sim_machine *machine, sim_resident *resident) {
     machine->copies_in_flight = resident->copies_in_flight;
     resident->copies = NULL;
   }
+  machine->async = resident->async;
+  resident->async = NULL;
   sim_resident_discard(resident);
 }
 

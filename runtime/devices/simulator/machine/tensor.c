@@ -8,7 +8,7 @@
 #include "devices/simulator/machine/dot.h"
 #include "devices/simulator/machine/sizes.h"
 
-enum { ROWS = 16, COLS = 8 };
+enum { ROWS = 16, COLS = 8, TERMS = 16 };
 
 static int has_lane(unsigned group, int lane) { return group >> lane & 1; }
 
@@ -31,10 +31,10 @@ static void multiply_f64(unsigned group, const uint64_t *values) {
 /* A product of 16 x 16 and 16 x 8 numbers of 16 bits. */
 static void multiply_16(sim_dot_format format, unsigned group,
                         const uint64_t *values) {
-  const tw_sim_mma_16 *of[SIM_WARP];
-  sim_dot_number a[ROWS][SIM_DOT_TERMS], b[COLS][SIM_DOT_TERMS];
+  const tw_sim_mma_words *of[SIM_WARP];
+  sim_dot_number a[ROWS][TERMS], b[COLS][TERMS];
   for (int i = 0; i < SIM_WARP; i++)
-    of[i] = (const tw_sim_mma_16 *)(uintptr_t)values[i];
+    of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
   for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
     for (int v = 0; v < 8; v++) {
       const int half = v % 2, k = i % 4 * 2 + half;
@@ -46,10 +46,58 @@ static void multiply_16(sim_dot_format format, unsigned group,
     }
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
-      float *const sum = &of[i]->d[v];
-      *sum = group == UINT32_MAX ? sim_dot(format, a[i / 4 + v / 2 * 8],
+      float *const sum = &((float *)of[i]->d)[v];
+      *sum = group == UINT32_MAX ? sim_dot(format, format, a[i / 4 + v / 2 * 8],
                                            b[i % 4 * 2 + v % 2], *sum)
                                  : NAN;
+    }
+}
+
+/* A product of 16 x 8 and 8 x 8 numbers of tf32. */
+static void multiply_tf32(unsigned group, const uint64_t *values) {
+  const tw_sim_mma_words *of[SIM_WARP];
+  sim_dot_number a[ROWS][TERMS] = {0}, b[COLS][TERMS] = {0};
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
+  for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
+    for (int v = 0; v < 4; v++) {
+      a[i / 4 + v % 2 * 8][i % 4 + v / 2 * 4] =
+          sim_dot_decode(SIM_DOT_TF32, of[i]->a[v]);
+      if (v < 2)
+        b[i / 4][i % 4 + v * 4] = sim_dot_decode(SIM_DOT_TF32, of[i]->b[v]);
+    }
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int v = 0; v < 4 && has_lane(group, i); v++) {
+      float *const sum = &((float *)of[i]->d)[v];
+      *sum = group == UINT32_MAX
+                 ? sim_dot(SIM_DOT_TF32, SIM_DOT_TF32, a[i / 4 + v / 2 * 8],
+                           b[i % 4 * 2 + v % 2], *sum)
+                 : NAN;
+    }
+}
+
+/* The number of 8 bits at place `k` of a lane's registers. */
+static uint32_t number_8(int is_signed, uint32_t word, int k) {
+  const uint32_t bits = word >> k * 8 & 0xff;
+  return is_signed && bits > 127 ? bits - 256 : bits;
+}
+
+/* A product of 16 x 32 and 32 x 8 numbers of 8 bits, modulo 2^32. */
+static void multiply_8(int is_signed, unsigned group, const uint64_t *values) {
+  const tw_sim_mma_words *of[SIM_WARP];
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int v = 0; v < 4 && has_lane(group, i); v++) {
+      const int row = i / 4, col = i % 4 * 2 + v % 2;
+      uint32_t *const sum = &((uint32_t *)of[i]->d)[v];
+      for (int l = 0; l < 32 && group == UINT32_MAX; l++) {
+        const int t = l % 16 / 4, half = l / 16;
+        *sum +=
+            number_8(is_signed, of[row * 4 + t]->a[v / 2 + half * 2], l % 4) *
+            number_8(is_signed, of[col * 4 + t]->b[half], l % 4);
+      }
+      if (group != UINT32_MAX) *sum = UINT32_MAX;
     }
 }
 
@@ -72,6 +120,23 @@ static void load_matrices(int is_transposed, unsigned group,
     }
 }
 
+/* What load_matrices does, the other way round. */
+static void store_matrices(int is_transposed, unsigned group,
+                           const uint64_t *values) {
+  tw_sim_matrices *of[SIM_WARP];
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (tw_sim_matrices *)(uintptr_t)values[i];
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int c = 0; c < 8 && has_lane(group, i); c++) {
+      const int line = is_transposed ? c : i % 8,
+                at = is_transposed ? i % 8 : c;
+      of[i]->row[c] = UINT16_MAX;
+      if (group == UINT32_MAX)
+        of[i]->row[c] =
+            (uint16_t)(of[line * 4 + at / 2]->d[i / 8] >> at % 2 * 16);
+    }
+}
+
 int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
                      const uint64_t *values) {
   switch (operation) {
@@ -83,9 +148,24 @@ int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
       multiply_16(operation == TW_SIM_MMA_F16 ? SIM_DOT_F16 : SIM_DOT_BF16,
                   group, values);
       return 1;
+    case TW_SIM_MMA_TF32:
+      multiply_tf32(group, values);
+      return 1;
+    case TW_SIM_MMA_U8:
+    case TW_SIM_MMA_S8:
+      multiply_8(operation == TW_SIM_MMA_S8, group, values);
+      return 1;
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:
       load_matrices(operation == TW_SIM_LOAD_TRANSPOSED, group, values);
+      return 1;
+    case TW_SIM_STORE_MATRICES:
+    case TW_SIM_STORE_TRANSPOSED:
+      store_matrices(operation == TW_SIM_STORE_TRANSPOSED, group, values);
+      return 1;
+    case TW_SIM_WGMMA: /* product.c does what they are for */
+    case TW_SIM_WGMMA_COMMIT:
+    case TW_SIM_WGMMA_WAIT:
       return 1;
     default:
       return 0;

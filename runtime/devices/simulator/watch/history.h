@@ -11,16 +11,18 @@
 #include <stdint.h>
 
 #include "devices/simulator/machine/sizes.h"
+#include "devices/simulator/machine/span.h"
 
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before
- * barrier_time; one of the thread itself, if it was before fence_time; one of
- * lane i of its warp, if it was before lane_time[i]. */
+ * barrier_time; one of the thread itself, if it was before fence_time, whose
+ * second number counts for other blocks; one of lane i of its warp, if it was
+ * before lane_time[i]. */
 typedef struct sim_release {
   uintptr_t address; /* of the atomic operation */
   uint32_t time;     /* of the atomic operation */
   uint32_t block;    /* sim_order.block */
-  uint32_t barrier_time, fence_time;
+  uint32_t barrier_time, fence_time[2];
   uint32_t lane_time[SIM_WARP];
   uint16_t thread;
   uint16_t is_device; /* the fence is for all blocks */
@@ -64,6 +66,10 @@ typedef struct sim_order {
    * running block does: the launch's begin, or the latest barrier of the grid.
    */
   uint32_t ordered_time;
+  /* Launches that nothing orders with this one (beside.h), the earliest first.
+   */
+  const sim_span *beside;
+  int beside_count;
   /* The latest __syncwarp() of all lanes of a warp. */
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   /* [thread][lane]: what the lane of the thread's warp did before this time is

@@ -14,6 +14,7 @@
 #include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/report/source_text.h"
+#include "devices/simulator/watch/beside.h"
 #include "devices/simulator/watch/checks.h"
 #include "devices/simulator/watch/groups.h"
 #include "devices/simulator/watch/release.h"
@@ -40,6 +41,14 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
                      const char *place, char *text) {
   sim_machine *machine = access->machine;
   const sim_order *order = &access->checks->order;
+  const sim_span *beside = sim_beside_of(order, mark);
+  if (beside) {
+    snprintf(
+        text, SIM_FINDING_TEXT,
+        "which kernel %s %s, in a launch that nothing orders with this one",
+        beside->kernel, verb);
+    return;
+  }
   unsigned other = sim_mark_thread(mark);
   const unsigned *index = machine->threads[other].index;
   const unsigned *grid = machine->launch->grid;
@@ -91,7 +100,9 @@ static int describe_owner(const cell_access *access, char *text) {
 
 /* The code of the access that a mark stands for. */
 static const void *code_of(const cell_access *access, sim_mark mark) {
-  return access->checks->places.info[sim_mark_place(mark)].code;
+  const sim_places *places = &access->checks->places;
+  const int place = sim_mark_place(mark);
+  return place < places->count ? places->info[place].code : NULL;
 }
 
 /* Hands the race to the collector, and lets the launch go on. */
@@ -99,7 +110,8 @@ static void collect_race(const cell_access *access, sim_mark mark,
                          const char *verb, int is_possible, const char *why) {
   sim_machine *machine = access->machine;
   const sim_fault fault = {
-      .kind = SIM_FAULT_RACE,
+      .kind = sim_beside_of(&access->checks->order, mark) ? SIM_FAULT_STREAMS
+                                                          : SIM_FAULT_RACE,
       .code = access->checks->places.info[access->number].code,
       .other = code_of(access, mark),
       .is_volatile = is_possible,
@@ -308,6 +320,29 @@ static void check_lock(const cell_access *access, const sim_cell *cell) {
                          "behind it");
 }
 
+/* Whether a launch that nothing orders with this one made the access of the
+ * mark, and one of the two is not atomic. */
+static int is_beside(const cell_access *access, sim_mark mark) {
+  return sim_beside_of(&access->checks->order, mark) &&
+         !are_atomic(access, mark);
+}
+
+/* Reports the access if it races with one of another launch. */
+static void check_launches(const cell_access *access, const sim_cell *cell) {
+  if (is_beside(access, cell->write)) {
+    int is_update = !!(cell->write & SIM_MARK_ATOMIC);
+    if (is_update && !(access->kind & (SIM_WRITE | SIM_VOLATILE)))
+      guess(access, cell->write);
+    else
+      stop_at_race(access, cell->write, is_update ? "updated" : "wrote");
+  }
+  if (!(access->kind & SIM_WRITE) || access->kind & SIM_COMPARED) return;
+  size_t at = 0;
+  for (sim_mark read = cell->read; read;
+       read = sim_beside_next(access->address, access->bytes, &at))
+    if (is_beside(access, read)) stop_at_race(access, read, "read");
+}
+
 /* Reports the access if it races with one that the cell holds. */
 static void check_races(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
@@ -340,6 +375,8 @@ static void note_read(const cell_access *access, sim_cell *cell,
       time >= access->oldest)
     return;
   unsigned other = sim_mark_thread(read), warp = access->thread / SIM_WARP;
+  if (sim_beside_of(order, read))
+    sim_beside_keep(order, access->address, access->bytes, read);
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
   int is_own = other == access->thread && sim_order_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
@@ -366,6 +403,8 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   int reads = !(access->kind & SIM_WRITE) ||
               (access->kind & SIM_ATOMIC && !(access->kind & SIM_UNREAD));
   if (reads && !is_initialised(access, cell)) note_uninitialised_read(access);
+  if (order->beside_count && access->place->space == SIM_GLOBAL)
+    check_launches(access, cell);
   check_races(access, cell);
   if (access->kind & SIM_ATOMIC && access->machine->collector)
     check_volatile(access, cell);

@@ -100,7 +100,7 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
   release->address = address;
   release->block = order->block;
   release->barrier_time = order->last_barrier_time;
-  release->fence_time = fence[is_device];
+  memcpy(release->fence_time, fence, sizeof release->fence_time);
   release->time = order->now++;
   release->thread = (uint16_t)thread;
   release->is_device = (uint16_t)is_device;
@@ -142,12 +142,13 @@ int sim_release_lacks_fence(const sim_order *order, uint32_t time,
 
 /* ---- acquired releases ------------------------------------------------- */
 
-/* Whether the access is ordered before the release. */
+/* Whether the access is ordered before the release, for a thread of the same
+ * block (is_own) or of another. */
 static int is_before_release(const sim_release *release, uint32_t time,
-                             unsigned other, uintptr_t address) {
+                             unsigned other, int is_own, uintptr_t address) {
   if (time < release->barrier_time) return 1;
   if (other == release->thread)
-    return time < release->fence_time ||
+    return time < release->fence_time[!is_own] ||
            (time <= release->time && address == release->address);
   return other / SIM_WARP == release->thread / SIM_WARP &&
          time < release->lane_time[other % SIM_WARP];
@@ -180,7 +181,7 @@ int sim_release_is_acquired(const sim_order *order, uint32_t time,
     if (release->time >= order->blocks[block].end_time) return 0;
     if (release->block == block &&
         (release->is_device || block == order->block) &&
-        is_before_release(release, time, other, address))
+        is_before_release(release, time, other, block == order->block, address))
       return 1;
   }
   return 0;

@@ -58,28 +58,36 @@ unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
                                 int line);
 
 /* The operations that the threads of a warp perform together. */
-#define TW_SIM_WARP_LIST(X)                    \
-  X(SYNC, "__syncwarp")                        \
-  X(SHUFFLE, "__shfl_sync")                    \
-  X(SHUFFLE_UP, "__shfl_up_sync")              \
-  X(SHUFFLE_DOWN, "__shfl_down_sync")          \
-  X(SHUFFLE_XOR, "__shfl_xor_sync")            \
-  X(BALLOT, "__ballot_sync")                   \
-  X(ANY, "__any_sync")                         \
-  X(ALL, "__all_sync")                         \
-  X(MATCH_ANY, "__match_any_sync")             \
-  X(MATCH_ALL, "__match_all_sync")             \
-  X(REDUCE_ADD, "__reduce_add_sync")           \
-  X(REDUCE_MIN, "__reduce_min_sync")           \
-  X(REDUCE_MAX, "__reduce_max_sync")           \
-  X(REDUCE_AND, "__reduce_and_sync")           \
-  X(REDUCE_OR, "__reduce_or_sync")             \
-  X(REDUCE_XOR, "__reduce_xor_sync")           \
-  X(MMA_F64, "tw_mma_f64")                     \
-  X(MMA_F16, "tw_mma_f16")                     \
-  X(MMA_BF16, "tw_mma_bf16")                   \
-  X(LOAD_MATRICES, "tw_load_matrices<false>")  \
-  X(LOAD_TRANSPOSED, "tw_load_matrices<true>") \
+#define TW_SIM_WARP_LIST(X)                      \
+  X(SYNC, "__syncwarp")                          \
+  X(SHUFFLE, "__shfl_sync")                      \
+  X(SHUFFLE_UP, "__shfl_up_sync")                \
+  X(SHUFFLE_DOWN, "__shfl_down_sync")            \
+  X(SHUFFLE_XOR, "__shfl_xor_sync")              \
+  X(BALLOT, "__ballot_sync")                     \
+  X(ANY, "__any_sync")                           \
+  X(ALL, "__all_sync")                           \
+  X(MATCH_ANY, "__match_any_sync")               \
+  X(MATCH_ALL, "__match_all_sync")               \
+  X(REDUCE_ADD, "__reduce_add_sync")             \
+  X(REDUCE_MIN, "__reduce_min_sync")             \
+  X(REDUCE_MAX, "__reduce_max_sync")             \
+  X(REDUCE_AND, "__reduce_and_sync")             \
+  X(REDUCE_OR, "__reduce_or_sync")               \
+  X(REDUCE_XOR, "__reduce_xor_sync")             \
+  X(MMA_F64, "tw_mma_f64")                       \
+  X(MMA_F16, "tw_mma_f16")                       \
+  X(MMA_BF16, "tw_mma_bf16")                     \
+  X(MMA_TF32, "tw_mma_tf32")                     \
+  X(MMA_U8, "tw_mma_u8")                         \
+  X(MMA_S8, "tw_mma_s8")                         \
+  X(LOAD_MATRICES, "tw_load_matrices<false>")    \
+  X(LOAD_TRANSPOSED, "tw_load_matrices<true>")   \
+  X(STORE_MATRICES, "tw_store_matrices<false>")  \
+  X(STORE_TRANSPOSED, "tw_store_matrices<true>") \
+  X(WGMMA, "a product of a warpgroup")           \
+  X(WGMMA_COMMIT, "tw_wgmma_commit")             \
+  X(WGMMA_WAIT, "tw_wgmma_wait")                 \
   X(ACTIVE, "__activemask")
 
 typedef enum tw_sim_warp_operation {
@@ -95,14 +103,15 @@ typedef struct tw_sim_mma_f64 {
   double b, *d;    /* 4 sums */
 } tw_sim_mma_f64;
 
-/* The same of tw_mma_f16 and tw_mma_bf16 in tensor.cuh. */
-typedef struct tw_sim_mma_16 {
-  const uint32_t *a, *b; /* 4 and 2 pairs of numbers */
-  float *d;              /* 4 sums */
-} tw_sim_mma_16;
+/* The same of the products in tensor.cuh. */
+typedef struct tw_sim_mma_words {
+  const uint32_t *a, *b; /* 4 and 2 registers of numbers */
+  void *d;               /* 4 sums: f32, or 32-bit integers */
+} tw_sim_mma_words;
 
 /* Of tw_load_matrices in tensor.cuh: the lane's row, and what it gets of each
- * of the 4 matrices. */
+ * of the 4 matrices. Of tw_store_matrices: the lane's row, which it gets, and
+ * what it has of each. */
 typedef struct tw_sim_matrices {
   uint16_t row[8];
   uint32_t *d;
@@ -112,7 +121,7 @@ typedef struct tw_sim_matrices {
  * shuffled bits, the votes, the reduced value, or the mask of active threads or
  * of those whose values match. `argument` is the shuffle's lane, delta or lane
  * mask. Of a product the value is the address of the lane's tw_sim_mma_f64 or
- * tw_sim_mma_16, of matrices that are loaded of its tw_sim_matrices. */
+ * tw_sim_mma_words, of matrices that are loaded of its tw_sim_matrices. */
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
                      uint64_t value, int argument, int width, const char *file,
                      int line);
@@ -171,6 +180,71 @@ void tw_sim_copy_commit(void);
 void tw_sim_copy_wait(unsigned prior);
 /* A phase of the barrier is complete: its copies, of all threads, arrive. */
 void tw_sim_copy_complete(const void *barrier);
+
+/* ---- the copy engine and the warpgroups of sm_90 (hopper.cuh) ------------ */
+
+/* Barriers: see hopper_mbarrier.cuh. Of an arrival both numbers may be 0. */
+void tw_sim_mbarrier_init(void *at, unsigned arrivals);
+void tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes);
+void tw_sim_mbarrier_arrive_remote(void *at, unsigned rank, const char *file,
+                                   int line);
+/* Whether the phase is over; waits for it, but with is_try only once. */
+int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
+                         const char *file, int line);
+/* Barriers of some of the block's threads: see tw_barrier_sync. `words` are 16
+ * barriers of the kernel's own. */
+void tw_sim_named_barrier(void *words, int number, int threads, int waits,
+                          const char *file, int line);
+void tw_sim_proxy_fence(void);
+/* The alignment of dynamic shared memory that a kernel declares. */
+void tw_sim_dynamic_alignment(unsigned bytes);
+
+/* Copies: see hopper_tma.cuh. `at` is an array of `rank` indices; `blocks` are
+ * those of a multicast. */
+void tw_sim_tma_load(void *to, const void *map, void *barrier, unsigned blocks,
+                     int is_multicast, int rank, const int *at);
+void tw_sim_tma_store(const void *map, const void *from, int rank,
+                      const int *at);
+void tw_sim_bulk_load(void *to, const void *from, size_t bytes, void *barrier);
+void tw_sim_bulk_store(void *to, const void *from, size_t bytes);
+void tw_sim_bulk_commit(void);
+void tw_sim_bulk_wait(unsigned left, int is_read);
+
+/* Products: see hopper_wgmma.cuh. The floating-point formats come first. */
+typedef enum tw_sim_format {
+  TW_SIM_F16,
+  TW_SIM_BF16,
+  TW_SIM_TF32,
+  TW_SIM_E4M3,
+  TW_SIM_E5M2,
+  TW_SIM_S8,
+  TW_SIM_U8
+} tw_sim_format;
+
+typedef enum tw_sim_sums {
+  TW_SIM_SUMS_F32,
+  TW_SIM_SUMS_F16, /* two in a register */
+  TW_SIM_SUMS_S32
+} tw_sim_sums;
+
+typedef struct tw_sim_product {
+  tw_sim_format a_format, b_format;
+  tw_sim_sums sums;
+  int a_transposed, b_transposed;
+  int add;                     /* to the sums; else they begin with 0 */
+  int registers;               /* of the sums of a thread */
+  uint64_t a, b;               /* descriptors */
+  const uint32_t *a_registers; /* 4; NULL: a is in shared memory */
+  void *d;
+} tw_sim_product;
+
+void tw_sim_product_begin(const tw_sim_product *product, const char *file,
+                          int line);
+void tw_sim_product_fence(void);
+void tw_sim_product_commit(const char *file, int line);
+void tw_sim_product_wait(int left, const char *file, int line);
+/* The bits of a descriptor that say where an operand begins. */
+uint64_t tw_sim_operand_start(const void *start);
 
 /* ---- what a kernel says (cuda_debug.h) --------------------------------- */
 

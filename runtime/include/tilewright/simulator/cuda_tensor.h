@@ -7,11 +7,11 @@
 #include "tilewright/simulator/cuda_vectors.h"
 #include "tilewright/simulator/cuda_warp.h"
 
-TW_SIM_INLINE void tw_sim_mma(tw_sim_warp_operation operation, float (&d)[4],
+TW_SIM_INLINE void tw_sim_mma(tw_sim_warp_operation operation, void *d,
                               const uint32_t (&a)[4], uint32_t b0, uint32_t b1,
                               const char *file, int line) {
   const uint32_t b[2] = {b0, b1};
-  const tw_sim_mma_16 held = {a, b, d};
+  const tw_sim_mma_words held = {a, b, d};
   tw_sim_warp(operation, 0xffffffffu, (uint64_t)(uintptr_t)&held, 0, warpSize,
               file, line);
 }
@@ -24,6 +24,21 @@ TW_SIM_INLINE void tw_mma_f16(float (&d)[4], const uint32_t (&a)[4],
 TW_SIM_INLINE void tw_mma_bf16(float (&d)[4], const uint32_t (&a)[4],
                                uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
   tw_sim_mma(TW_SIM_MMA_BF16, d, a, b0, b1, file, line);
+}
+
+TW_SIM_INLINE void tw_mma_tf32(float (&d)[4], const uint32_t (&a)[4],
+                               uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
+  tw_sim_mma(TW_SIM_MMA_TF32, d, a, b0, b1, file, line);
+}
+
+TW_SIM_INLINE void tw_mma_u8(int32_t (&d)[4], const uint32_t (&a)[4],
+                             uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
+  tw_sim_mma(TW_SIM_MMA_U8, d, a, b0, b1, file, line);
+}
+
+TW_SIM_INLINE void tw_mma_s8(int32_t (&d)[4], const uint32_t (&a)[4],
+                             uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
+  tw_sim_mma(TW_SIM_MMA_S8, d, a, b0, b1, file, line);
 }
 
 /* Each lane reads the row that it gives the address of: one access of 16 bytes,

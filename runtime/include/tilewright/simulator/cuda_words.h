@@ -11,6 +11,13 @@
 #ifndef TILEWRIGHT_CUDA_WORDS_H
 #define TILEWRIGHT_CUDA_WORDS_H
 
+/* A kernel has none of C++17's special functions, such as Bessel's. To read
+ * their templates took a third of the time of compiling a small kernel. */
+#include <cstddef>
+#ifndef TW_PROGRAM
+#undef _GLIBCXX_USE_STD_SPEC_FUNCS
+#endif
+
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -134,6 +141,10 @@ TW_SIM_SECTION(tw_constant)
 TW_SIM_SECTION(tw_kernels)
 #undef TW_SIM_SECTION
 
+/* Defined by the words of hopper.cuh, in the files that include them. */
+extern "C" __attribute__((weak, visibility("hidden")))
+const char sim_asynchronous_here;
+
 /* The first number of a kernel's __launch_bounds__, and the numbers of its
  * __cluster_dims__; kernel_words.awk puts them in the place of the calls. */
 constexpr int tw_sim_launch_bounds(const char *) { return 0; }
@@ -144,7 +155,7 @@ constexpr int tw_sim_bounds[4] = {most_threads, x, y, z};
 static const tw_sim_variables tw_sim_variables_here __attribute__((unused)) = {
     __start_tw_shared,  __stop_tw_shared,    __start_tw_device,
     __stop_tw_device,   __start_tw_constant, __stop_tw_constant,
-    __start_tw_kernels, __stop_tw_kernels};
+    __start_tw_kernels, __stop_tw_kernels,   &sim_asynchronous_here};
 
 #define TW_SIM_KERNEL(name)                                    \
   {                                                            \

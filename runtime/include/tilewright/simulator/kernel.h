@@ -19,7 +19,7 @@ extern "C" {
 
 /* The version of the interface between compiled kernels and the simulator. It
  * is raised at each incompatible change. */
-enum { TW_SIM_VERSION = 4 };
+enum { TW_SIM_VERSION = 5 };
 
 /* The variables and the code of all kernels that were linked into the same
  * program or shared library; NULL where there are none. */
@@ -28,6 +28,7 @@ typedef struct tw_sim_variables {
   const char *device_begin, *device_end;     /* __device__ */
   const char *constant_begin, *constant_end; /* __constant__ */
   const char *code_begin, *code_end;         /* machine code */
+  const char *asynchronous; /* not NULL: the file includes hopper.cuh */
 } tw_sim_variables;
 
 typedef struct tw_sim_kernel {

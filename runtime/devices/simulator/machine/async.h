@@ -1,0 +1,130 @@
+/*
+ * async.h -- what the copy engine and the tensor cores of sm_90 do while the
+ * threads of the running block go on (hopper.cuh).
+ *
+ * A copy or a product completes as late as the rules allow: at the wait that
+ * needs it. The seed of an order draws others that complete at once. Until then
+ * its memory, and the registers of a product, belong to it: an access of a
+ * thread is a finding. Each 16 bytes of shared memory know what reads them,
+ * what filled them, and whether a fence shows them to the asynchronous side.
+ */
+#ifndef SIM_ASYNC_H
+#define SIM_ASYNC_H
+
+#include "devices/simulator/machine/box.h"
+#include "devices/simulator/machine/machine.h"
+
+enum { SIM_MAX_HELD = 8, SIM_MAX_WARPS = SIM_MAX_THREADS / SIM_WARP };
+
+/* A load into the block's shared memory, which has not come. */
+typedef struct sim_load {
+  sim_box box;
+  uintptr_t to;
+  size_t bytes;
+  const void *barrier;
+  unsigned thread; /* that began it */
+  int64_t block;   /* of that thread */
+  const void *code;
+} sim_load;
+
+/* A store from the block's shared memory. */
+typedef struct sim_store {
+  sim_box box;
+  uintptr_t from;
+  size_t bytes;
+  char *rows; /* what has been read from shared memory; NULL: nothing yet */
+  unsigned thread;
+  uint32_t group; /* of its thread's groups */
+  const void *code;
+} sim_store;
+
+/* 16 bytes of shared memory. */
+typedef struct sim_chunk {
+  uintptr_t global; /* where a load took them from */
+  uint32_t load;    /* the number of this load; 0: something else wrote them */
+  uint16_t reads;   /* products in flight that read them */
+  uint16_t swizzle; /* of the load */
+  uint16_t writer;  /* the thread that stored to them last, and 1; 0: none */
+  uint16_t fences;  /* that it had executed by then */
+  const void *code; /* of the store */
+} sim_chunk;
+
+/* Registers of a thread that products take: sums, or an operand. */
+typedef struct sim_held {
+  uintptr_t begin;
+  unsigned bytes;
+  uint16_t is_operand;
+  uint16_t is_touched; /* by another instruction since the last fence */
+  unsigned in_flight;  /* products */
+  const void *code;    /* of the latest of them */
+} sim_held;
+
+typedef struct sim_async_thread {
+  uint16_t proxy_fences;
+  uint16_t has_fenced; /* tw_wgmma_fence() */
+  int held_count;
+  sim_held held[SIM_MAX_HELD];
+  uint32_t stores_committed; /* groups */
+} sim_async_thread;
+
+typedef struct sim_product sim_product;
+
+/* Products of a warp, in order. */
+typedef struct sim_products {
+  sim_product *first, *last;
+  uint32_t committed;                     /* groups */
+  uint64_t issued, signature;             /* of all products so far */
+  uint64_t meetings;                      /* of the warp, so far */
+  unsigned arrived;                       /* lanes that have called */
+  const tw_sim_product *called[SIM_WARP]; /* what they called it with */
+} sim_products;
+
+/* A barrier of some threads, by number. */
+typedef struct sim_named {
+  int threads; /* 0: not used yet */
+} sim_named;
+
+struct sim_async {
+  sim_named named[16];
+  sim_load *loads;
+  int load_count, load_capacity;
+  uint32_t load_number; /* of the latest one */
+  sim_store *stores;
+  int store_count, store_capacity;
+  sim_range ranges[2]; /* static and dynamic shared memory */
+  sim_chunk *chunks[2];
+  int product_count; /* in flight */
+  sim_products products[SIM_MAX_WARPS];
+  sim_async_thread threads[SIM_MAX_THREADS];
+};
+
+/* The state of a block that begins; NULL if there is no memory. */
+sim_async *sim_async_create(const sim_machine *machine);
+void sim_async_free(sim_async *async);
+/* The running block ends: a finding if anything still uses its memory. */
+void sim_async_block_ends(sim_machine *machine);
+
+/* Checks an access of the running thread, and notes a write. Called only if
+ * machine->async is set. */
+void sim_async_access(sim_machine *machine, uintptr_t address, size_t bytes,
+                      int kind, const void *code);
+
+/* The chunk of an address in shared memory; NULL if it is in other memory. */
+sim_chunk *sim_async_chunk(const sim_async *async, uintptr_t address);
+/* The same copy of bytes on either side: ends the launch, on behalf of `what`,
+ * if one that is in flight writes them or, for a write, reads them. */
+void sim_async_check(sim_machine *machine, const sim_async *async,
+                     uintptr_t address, size_t bytes, int is_write,
+                     const char *what, const void *code);
+/* Ends the launch if a thread's store to these bytes has not been shown to the
+ * asynchronous side. */
+void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
+                           size_t bytes, const char *what, const void *code);
+/* Whether an operation that begins now completes at once. */
+int sim_async_is_prompt(sim_machine *machine);
+/* A thread of the block as "thread (1, 0, 0) began (FILE:LINE)". */
+enum { SIM_BEGAN_TEXT = 300 };
+const char *sim_async_began(const sim_machine *machine, unsigned thread,
+                            const void *code, char *text);
+
+#endif

@@ -1,0 +1,231 @@
+/*
+ * mbarrier.c -- see mbarrier.h. A barrier is one word, as on a GPU: 20 bits of
+ * arrivals that the phase lacks, 20 of those that each phase has, 22 of bytes,
+ * and the phase's parity. Operations on it are atomic, so that the race check
+ * orders what was before an arrival and after a wait.
+ */
+#include "devices/simulator/machine/mbarrier.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "devices/simulator/machine/async.h"
+#include "devices/simulator/machine/bulk.h"
+#include "devices/simulator/machine/cluster.h"
+#include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/hooks.h"
+#include "devices/simulator/machine/pause.h"
+#include "devices/simulator/report/source_text.h"
+
+#define CALL_SITE __builtin_return_address(0)
+
+enum {
+  COUNT_BITS = 20,
+  BYTE_BITS = 22,
+  MOST_ARRIVALS = (1 << COUNT_BITS) - 1,
+  MOST_BYTES = (1 << COUNT_BITS) - 1,
+  UNMADE_BIT = 2 * COUNT_BITS + BYTE_BITS, /* 0 in a barrier */
+  PARITY_BIT = 63
+};
+
+/* ---- words --------------------------------------------------------------- */
+
+static uint64_t bits(uint64_t word, int first, int count) {
+  return word >> first & ((UINT64_C(1) << count) - 1);
+}
+
+sim_mbarrier sim_mbarrier_read(uint64_t word) {
+  const int64_t bytes = (int64_t)bits(word, 2 * COUNT_BITS, BYTE_BITS);
+  return (sim_mbarrier){
+      .missing = (unsigned)bits(word, 0, COUNT_BITS),
+      .arrivals = (unsigned)bits(word, COUNT_BITS, COUNT_BITS),
+      .bytes =
+          (int)(bytes >> (BYTE_BITS - 1) ? bytes - (1 << BYTE_BITS) : bytes),
+      .parity = (unsigned)(word >> PARITY_BIT),
+      .is_made =
+          !(word >> UNMADE_BIT & 1) && bits(word, COUNT_BITS, COUNT_BITS)};
+}
+
+static uint64_t written(const sim_mbarrier *barrier) {
+  const uint64_t bytes =
+      (uint64_t)barrier->bytes & ((UINT64_C(1) << BYTE_BITS) - 1);
+  return barrier->missing | (uint64_t)barrier->arrivals << COUNT_BITS |
+         bytes << 2 * COUNT_BITS | (uint64_t)barrier->parity << PARITY_BIT;
+}
+
+static _Noreturn void fault(sim_machine *machine, const void *code,
+                            const char *what) {
+  char place[SIM_SOURCE_TEXT];
+  sim_source_of_code(machine->kernel, code, place);
+  sim_thread_fault(machine, "%s (%.200s)", what, place);
+}
+
+sim_mbarrier sim_mbarrier_need(sim_machine *machine, const void *at,
+                               const char *what, const void *code) {
+  char text[SIM_FINDING_TEXT];
+  uint64_t word = UINT64_MAX;
+  const int is_shared = tw_sim_space(at) == TW_SIM_SPACE_SHARED ||
+                        sim_cluster_slot(machine, (uintptr_t)at) >= 0;
+  if (is_shared && (uintptr_t)at % 8 == 0) memcpy(&word, at, sizeof word);
+  const sim_mbarrier barrier = sim_mbarrier_read(word);
+  if (barrier.is_made) return barrier;
+  snprintf(text, sizeof text, "%s at 0x%zx, which %s", what, (size_t)at,
+           !is_shared          ? "is not in shared memory"
+           : (uintptr_t)at % 8 ? "is not a multiple of 8"
+                               : "no tw_mbarrier_init has made a barrier");
+  fault(machine, code, text);
+}
+
+/* ---- operations ---------------------------------------------------------- */
+
+/* The thread's arrivals, and bytes that are announced or, below 0, that come.
+ */
+static void update(sim_machine *machine, void *at, unsigned arrivals,
+                   int64_t bytes, int is_remote, const char *what,
+                   const void *code) {
+  uint64_t word;
+  tw_sim_fence(is_remote);
+  sim_mbarrier_need(machine, at, what, code);
+  sim_hook_atomic(machine, at, SIM_WRITE, code);
+  memcpy(&word, at, sizeof word);
+  sim_mbarrier barrier = sim_mbarrier_read(word);
+  if (arrivals > barrier.missing)
+    fault(machine, code,
+          "wrong phase: an arrival at a barrier all of whose arrivals have "
+          "come: the phase waits for bytes, and the thread does not wait for "
+          "the phase");
+  if (bytes > MOST_BYTES || barrier.bytes + bytes > MOST_BYTES ||
+      barrier.bytes + bytes < -MOST_BYTES)
+    fault(machine, code, "wrong byte count: a phase has at most 1048575 bytes");
+  barrier.bytes += (int)bytes;
+  barrier.missing -= arrivals;
+  if (!barrier.missing && !barrier.bytes) {
+    barrier.missing = barrier.arrivals;
+    barrier.parity ^= 1;
+  }
+  word = written(&barrier);
+  memcpy(at, &word, sizeof word);
+  machine->thread->polls = machine->pauses = 0;
+}
+
+void sim_mbarrier_come(sim_machine *machine, void *at, size_t bytes,
+                       const void *code) {
+  update(machine, at, 0, -(int64_t)bytes,
+         sim_cluster_slot(machine, (uintptr_t)at) >= 0, "a copy's barrier",
+         code);
+}
+
+void tw_sim_mbarrier_init(void *at, unsigned arrivals) {
+  sim_machine *machine = sim_running_machine;
+  const void *code = CALL_SITE;
+  if (tw_sim_space(at) != TW_SIM_SPACE_SHARED)
+    fault(machine, code, "tw_mbarrier_init outside of shared memory");
+  if (arrivals < 1 || arrivals > MOST_ARRIVALS)
+    fault(machine, code,
+          "tw_mbarrier_init of fewer than 1 or more than "
+          "1048575 arrivals");
+  sim_hook_access(machine, (uintptr_t)at, 8, SIM_WRITE | SIM_ALIGNED, code);
+  const sim_mbarrier barrier = {.missing = arrivals, .arrivals = arrivals};
+  const uint64_t word = written(&barrier);
+  memcpy(at, &word, sizeof word);
+}
+
+void tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes) {
+  update(sim_running_machine, at, arrivals, bytes, 0,
+         arrivals ? "tw_mbarrier_arrive" : "tw_mbarrier_expect", CALL_SITE);
+}
+
+void tw_sim_mbarrier_arrive_remote(void *at, unsigned rank, const char *file,
+                                   int line) {
+  void *remote = tw_sim_cluster_map(at, rank, file, line);
+  update(sim_running_machine, remote, 1, 0, 1, "tw_mbarrier_arrive_remote",
+         CALL_SITE);
+}
+
+/* ---- waits --------------------------------------------------------------- */
+
+/* The thread keeps what it has seen, in case that it waits in vain. */
+static int is_over(sim_machine *machine, void *at, unsigned parity,
+                   const void *code) {
+  sim_mbarrier_need(machine, at, "a wait for the phase of a barrier", code);
+  sim_hook_atomic(machine, at, SIM_READ | SIM_VOLATILE, code);
+  uint64_t *word = &machine->thread->phase_word;
+  memcpy(word, at, sizeof *word);
+  return sim_mbarrier_read(*word).parity != parity;
+}
+
+/* All other threads run first, as far as they can; then what the phase lacks is
+ * completed, one copy after the other. */
+int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
+                         const char *file, int line) {
+  sim_machine *machine = sim_running_machine;
+  const void *code = CALL_SITE;
+  if (parity > 1)
+    fault(machine, code, "a wait for a phase of another parity than 0 or 1");
+  if (is_over(machine, at, parity, code)) return 1;
+  machine->thread->awaited_phase = 1 + (int)parity;
+  do {
+    sim_pause(machine, file, line, code);
+    while (!is_over(machine, at, parity, code) &&
+           sim_bulk_complete_one(machine, at)) {
+    }
+  } while (!is_over(machine, at, parity, code) && !is_try);
+  machine->thread->awaited_phase = 0;
+  return is_over(machine, at, parity, code);
+}
+
+void sim_mbarrier_describe(const sim_thread *thread, char *text) {
+  const sim_mbarrier barrier = sim_mbarrier_read(thread->phase_word);
+  *text = '\0';
+  if (!thread->awaited_phase) return;
+  snprintf(
+      text, SIM_MBARRIER_TEXT,
+      "for the end of a barrier's phase of parity %d; its phase has parity "
+      "%u and lacks %u of %u arrivals and %d bytes%s",
+      thread->awaited_phase - 1, barrier.parity, barrier.missing,
+      barrier.arrivals, barrier.bytes,
+      barrier.missing || !barrier.bytes ? ""
+      : barrier.bytes > 0
+          ? ": a wrong byte count, more were announced than copies bring"
+          : ": a wrong byte count, copies bring more than were announced");
+}
+
+/* ---- barriers of some threads -------------------------------------------- */
+
+/* The barrier of this number, made for so many threads when it is used first,
+ * or when its phase has not begun. */
+static void *named(sim_machine *machine, void *words, int number, int threads,
+                   const void *code) {
+  char *at = (char *)words + 8 * number;
+  sim_named *held = &machine->async->named[number];
+  if (number < 0 || number > 15 || threads < SIM_WARP || threads % SIM_WARP ||
+      threads > machine->thread_count)
+    fault(
+        machine, code,
+        "a barrier's number is 0 to 15, and its threads are a multiple of 32, "
+        "not more than the block has");
+  if (held->threads == threads) return at;
+  if (held->threads && sim_mbarrier_need(machine, at, "", code).missing !=
+                           (unsigned)held->threads)
+    fault(
+        machine, code,
+        "a barrier that other threads wait at with another number of threads");
+  const sim_mbarrier barrier = {.missing = (unsigned)threads,
+                                .arrivals = (unsigned)threads};
+  const uint64_t word = written(&barrier);
+  sim_hook_atomic(machine, at, SIM_WRITE | SIM_UNREAD, code);
+  memcpy(at, &word, sizeof word);
+  held->threads = threads;
+  return at;
+}
+
+void tw_sim_named_barrier(void *words, int number, int threads, int waits,
+                          const char *file, int line) {
+  sim_machine *machine = sim_running_machine;
+  const void *code = CALL_SITE;
+  void *at = named(machine, words, number, threads, code);
+  const unsigned parity =
+      sim_mbarrier_need(machine, at, "a barrier", code).parity;
+  update(machine, at, 1, 0, 0, "a barrier", code);
+  if (waits) tw_sim_mbarrier_wait(at, parity, 0, file, line);
+}

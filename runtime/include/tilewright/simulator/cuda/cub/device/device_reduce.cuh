@@ -1,0 +1,2 @@
+/* cub/device/device_reduce.cuh -- CUDA's header, for the simulator. */
+#include "cub/cub.cuh"

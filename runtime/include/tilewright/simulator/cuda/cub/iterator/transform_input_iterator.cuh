@@ -1,0 +1,2 @@
+/* cub/iterator/transform_input_iterator.cuh -- CUDA's header, for the simulator. */
+#include "cub/cub.cuh"

@@ -1,0 +1,2 @@
+/* cub/warp/warp_scan.cuh -- CUDA's header, for the simulator. */
+#include "cub/cub.cuh"

@@ -1,0 +1,35 @@
+# smaller.awk -- a command with smaller numbers, by one rule for all programs:
+#
+#   echo './main 8192 8192 100' | awk -v most=65536 -v halvings=0 -f smaller.awk
+#
+# Numbers are whole words and what follows a "=". The last one, which is usually how
+# often something is repeated, becomes 1; the others are halved `halvings` times, and
+# then the largest is halved until the product of all is at most `most`.
+function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
+
+{
+  count = 0
+  for (i = 1; i <= NF; i++)
+    if (last_number_is($i)) {
+      at[++count] = i
+      start = substr($i, RSTART, 1) == "=" ? RSTART + 1 : RSTART
+      head[count] = substr($i, 1, start - 1)
+      number[count] = substr($i, start) + 0
+    }
+  if (count && number[count] > 1) number[count] = 1
+  for (halving = 0; halving < halvings; halving++)
+    for (i = 1; i <= count; i++)
+      if (number[i] > 1) number[i] = int(number[i] / 2)
+  while (count) {
+    product = 1
+    largest = 1
+    for (i = 1; i <= count; i++) {
+      if (number[i] > 0) product *= number[i]
+      if (number[i] > number[largest]) largest = i
+    }
+    if (product <= most) break
+    number[largest] = int(number[largest] / 2)
+  }
+  for (i = 1; i <= count; i++) $at[i] = head[i] sprintf("%d", number[i])
+  print
+}
