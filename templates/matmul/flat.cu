@@ -11,7 +11,7 @@
 //$     { "down", "ceil_div(m, TILE)" },
 //$     { "across", "ceil_div(n, 4)" },
 //$     { "share", "down * across" },
-//$     { "group", "min(THREADS // max(1, share), 49152 // max(1, (m * k + k * n) * SIZE))" },
+//$     { "group", "min(THREADS // max(1, share), 49000 // max(1, (m * k + k * n) * SIZE))" },
 //$     { "a_size", "ceil_div(group * m * k, PACK) * PACK" },
 //$     { "b_size", "ceil_div(group * k * n, PACK) * PACK" },
 //$   },
@@ -19,13 +19,14 @@
 //$     { "SIZE >= 4", "asynchronous copies move 4 bytes or more" },
 //$     { "BYTES == SIZE or BYTES == 16", "single numbers, or as many as a load can bring" },
 //$     { "TILE == 4 or SIZE == 4", "64 registers for tiles and factors" },
+//$     { "THREADS == 128 or BYTES == SIZE and TILE * SIZE == 32", "more threads only help large tiles of single numbers", listed = true },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(batch, max(1, group))" },
 //$   dynamic_shared = "max(a_size + b_size, group * m * n) * SIZE",
-//$   fits = "m * n * k > 0 and group > 0 and m * n * SIZE <= 49152 and transpose_a == 0 and transpose_b == 0"
+//$   fits = "batch > 1 and m * n * k > 0 and group > 0 and group * m * n * SIZE <= 49152 and transpose_a == 0 and transpose_b == 0"
 //$     .. " and (BYTES == SIZE or k % VEC == 0 and n % 4 == 0) and a_stride == k and b_stride == n and c_stride == n"
-//$     .. " and (batch == 1 or a_batch_stride == m * k and b_batch_stride == k * n and c_batch_stride == m * n)",
+//$     .. " and a_batch_stride == m * k and b_batch_stride == k * n and c_batch_stride == m * n",
 //$   requires = 80,
 //$   align = "16",
 //$   in_flight = "8 * SIZE",

@@ -8,7 +8,6 @@
 //$     { "PIECES", "p", { 1, 2, 4 }, "pieces of k, one for each block of a cluster", more = { 8 } },
 //$     { "STAGES", "s", { 3, 4, 6 }, "slabs that are on their way or multiplied", default = 4 },
 //$     { "STREAM", "t", { 0, 1 }, "1: a block multiplies one tile after another, the slabs of the next one on their way", default = 0 },
-//$     { "PEEL", "e", { 0 }, "1: whole tiles have a loop without a branch", more = { 1 }, default = 0 },
 //$   },
 //$   let = {
 //$     { "BK", "16" },
@@ -25,7 +24,6 @@
 //$     { "WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most" },
 //$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },
 //$     { "THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers" },
-//$     { "STREAM == 0 or PEEL == 0", "the tiles of a block differ" },
 //$     { "STREAM == 0 or PIECES == 1 and WM * WN <= 1024", "a block's tiles come one after another, or a tile's pieces together; larger warp tiles leave no registers" },
 //$     { "THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab" },
 //$     { "BM * BN ~= 16384 and BM * BN ~= 8192 or WM * WN == 2048 and PIECES == 1 and STAGES == 3 and BM == 2 * WM",
@@ -52,7 +50,6 @@
 //$ preamble(function()
 #include <cooperative_groups.h>
 #include <cuda_pipeline.h>
-#include "tilewright/tensor.cuh"
 
 // A condition that is known to the compiler, as an argument.
 template <bool condition>
@@ -94,16 +91,12 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
 //$ if STREAM == 1 then
   const int tiles = (int)(across * down * batch);
 //$ end
-  //$ include("tensor_tile.cuh", { stream = STREAM == 1, peel = PEEL == 1 })
+  //$ include("tensor_tile.cuh", { stream = STREAM == 1 })
 
 //$ if PIECES > 1 then
   // Each block writes its share of the rows, summed over the cluster in its order.
   int64_t row, col, at;
   place(tile, row, col, at);
-//$ if PEEL == 1 then
-  const int skip_rows = (int)max((int64_t)0, min(row - (m - BM), row)), skip_cols = (int)max((int64_t)0, min(col - (n - BN), col));
-  row -= skip_rows, col -= skip_cols;
-//$ end
   c += at * c_batch_stride + row * c_stride + col;
   //$ include("product_factor.cuh")
   constexpr int PITCH = BN + 2;
@@ -125,7 +118,7 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
 #pragma unroll
     for (int p = 0; p < PIECES; p++)
       result += *cluster.map_shared_rank(&shared[r * PITCH + q], p);
-    if (r >= height || q >= width$(PEEL == 1 and " || r < skip_rows || q < skip_cols" or "")) continue;
+    if (r >= height || q >= width) continue;
     double *const to = &c[r * c_stride + q];
     result *= factor;
     if (beta != 0) result += beta * *to;
@@ -133,6 +126,6 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   }
   cluster.sync();  // until the others have read this block's sums
 //$ elseif STREAM == 0 then
-  //$ include("tensor_store.cuh", { peel = PEEL == 1 })
+  //$ include("tensor_store.cuh")
 //$ end
 }

@@ -71,7 +71,7 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int first = (int)(slabs * block.y / pieces);
   const int last = alpha != 0 ? (int)(slabs * (block.y + 1) / pieces) : first;
-  //$ include("tensor_tile.cuh", { stream = false, peel = false })
+  //$ include("tensor_tile.cuh", { stream = false })
 
   int64_t row, col, at;
   place(tile, row, col, at);

@@ -1,15 +1,10 @@
 //$ -- Each warp writes the `sum` of its numbers of c's tile.
 int64_t tile_row, tile_col, tile_at;
 place(tile, tile_row, tile_col, tile_at);
-//$ if peel then
-const int64_t top = max((int64_t)0, min(tile_row, m - BM)), left = max((int64_t)0, min(tile_col, n - BN));
-const int skip_rows = (int)(tile_row - top), skip_cols = (int)(tile_col - left);
-tile_row = top, tile_col = left;
-//$ end
 double *const tile_c = c + tile_at * c_batch_stride + tile_row * c_stride + tile_col;
 const int tile_height = (int)min((int64_t)BM, m - tile_row), tile_width = (int)min((int64_t)BN, n - tile_col);
 //$ include("product_factor.cuh")
-const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0$(peel and " && skip_cols % 2 == 0" or "");
+const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
 #pragma unroll
 for (int i = 0; i < WM / 16; i++)
 #pragma unroll
@@ -19,9 +14,6 @@ for (int i = 0; i < WM / 16; i++)
       const int r = warp_row + i * 16 + lane / 4 + v / 2 * 8;
       const int q = warp_col + j * 8 + lane % 4 * 2;
       if (r >= tile_height || q >= tile_width) continue;
-//$ if peel then
-      if (r < skip_rows || q + 1 < skip_cols) continue;
-//$ end
       double *const to = &tile_c[r * c_stride + q];
       double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
       if (pairs) {
@@ -32,15 +24,8 @@ for (int i = 0; i < WM / 16; i++)
         *(double2 *)to = result;
         continue;
       }
-//$ if peel then
-      if (q >= skip_cols) {
-        if (beta != 0) result.x += beta * to[0];
-        to[0] = result.x;
-      }
-//$ else
       if (beta != 0) result.x += beta * to[0];
       to[0] = result.x;
-//$ end
       if (q + 1 >= tile_width) continue;
       if (beta != 0) result.y += beta * to[1];
       to[1] = result.y;

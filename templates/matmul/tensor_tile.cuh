@@ -3,8 +3,6 @@
 //$ -- numbers. It is the tile that place(tile, row, col, at) finds in c and in the batch;
 //$ -- if `stream`, this block's every tile, each written by store(), while the slabs of the
 //$ -- next one are on their way.
-//$ -- if `peel`, the first slab is the short one, and whole tiles have a loop of their own
-//$ -- without a branch.
 //$ local operands = {
 //$   { name = "a", edge = "BM", extent = "height", along = "!transpose_a" },
 //$   { name = "b", edge = "BN", extent = "width", along = "transpose_b" },
@@ -16,7 +14,7 @@ const int warp_row = warp / (BN / WN) * WM, warp_col = warp % (BN / WN) * WN;
 double sum[WM / 16][WN / 8][4] = {};
 //$ if stream then
 const auto store = [&] {
-  //$ include("tensor_store.cuh", { peel = peel })
+  //$ include("tensor_store.cuh")
 };
 //$ end
 
@@ -26,11 +24,6 @@ int height, width;
 const auto aim = [&](int aimed_at) {
   int64_t row, col, at;
   place(aimed_at, row, col, at);
-//$ if peel then
-  // The last tiles begin earlier rather than cross the edge of c, if they can; they
-  // leave what other blocks write.
-  row = max((int64_t)0, min(row, m - BM)), col = max((int64_t)0, min(col, n - BN));
-//$ end
   tile_a = a + at * a_batch_stride + row * (transpose_a ? 1 : a_stride);
   tile_b = b + at * b_batch_stride + col * (transpose_b ? b_stride : 1);
   height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
@@ -41,13 +34,7 @@ aim(tile);
 // in all banks. Past an edge and past k stand zeros. While the tensor cores multiply
 // one step of 8 along k, the next one is read: 16 rows of a step as soon as they are
 // multiplied.
-//$ if peel then
-const int short_by = (int)(slabs * BK - k);  // what the first slab of k lacks
-const auto multiply = [&](auto is_a_along, auto is_b_along, auto is_whole) {
-  constexpr bool WHOLE = is_whole.value;
-//$ else
 const auto multiply = [&](auto is_a_along, auto is_b_along) {
-//$ end
 //$ for _, x in ipairs(operands) do
 //$   local name, edge, NAME = x.name, x.edge, x.name:upper()
   // A thread's packs of $(name) lie below each other.
@@ -61,51 +48,17 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
   const int $(name)_to = $(name)_y * $(NAME)_PITCH + $(name)_x;
 //$ end
   int next_slab = first, write = 0;  // where the next slab goes
-//$ if peel then
-//$   for _, x in ipairs(operands) do
-//$     local name, NAME = x.name, x.name:upper()
-  // The next whole slab of $(name), for which no copy has to be compared with an edge.
-  const int64_t $(name)_step = tw_unknown(THREADS / (($(NAME)_ALONG ? BK : $(x.edge)) / 2) * $(name)_stride);
-  const double *next_$(name) = tile_$(name) + $(name)_y * $(name)_stride + $(name)_x +
-      (int64_t)(first > 0 || short_by == 0 ? first * BK - short_by : BK - short_by) * ($(NAME)_ALONG ? 1 : $(name)_stride);
-//$   end
-  const auto fetch_whole = [&] {
-    // Past the last slab come zeros, which nothing multiplies.
-    const int kept = next_slab < last ? 16 : 0;
-//$   for _, x in ipairs(operands) do
-//$     local name, NAME = x.name, x.name:upper()
-    {
-      double *const to = slabs_$(name) + write * $(NAME)_SLAB + $(name)_to;
-      const double *from = next_$(name);
-      constexpr int HOP = THREADS / (($(NAME)_ALONG ? BK : $(x.edge)) / 2);
-#pragma unroll
-      for (int y = 0; y < $(NAME)_LINES; y += HOP, from += $(name)_step)
-        tw_copy_async_part<16>(to + y * $(NAME)_PITCH, from, kept);
-      next_$(name) += BK * ($(NAME)_ALONG ? 1 : $(name)_stride);
-    }
-//$   end
-    next_slab++;
-    write = write + 1 == STAGES ? 0 : write + 1;
-    __pipeline_commit();
-  };
-//$ end
 //$ if stream then
   int next_tile = tile;
 //$ end
   const auto fetch = [&] {
     if (next_slab < last) {
-//$ if peel then
-      const int depth = next_slab > 0 ? BK : BK - short_by;
-      const int64_t behind = (int64_t)next_slab * BK - (BK - depth == 0 ? short_by : 0);
-//$ else
       const int depth = (int)min((int64_t)BK, k - (int64_t)next_slab * BK);
-      const int64_t behind = (int64_t)next_slab * BK;
-//$ end
 //$ for _, x in ipairs(operands) do
 //$   local name, edge, NAME = x.name, x.edge, x.name:upper()
       {
         double *const to = slabs_$(name) + write * $(NAME)_SLAB + $(name)_to;
-        const double *from = tile_$(name) + behind * ($(NAME)_ALONG ? 1 : $(name)_stride) +
+        const double *from = tile_$(name) + (int64_t)next_slab * BK * ($(NAME)_ALONG ? 1 : $(name)_stride) +
             $(name)_y * $(name)_stride + $(name)_x;
         const int lines = $(name)_x < ($(NAME)_ALONG ? depth : $(x.extent))
             ? ($(NAME)_ALONG ? $(x.extent) : depth) - $(name)_y : 0;
@@ -134,19 +87,8 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
     }
     __pipeline_commit();
   };
-//$ if peel then
-  const auto bring = [&] {
-    if constexpr (WHOLE) fetch_whole();
-    else fetch();
-  };
-  if (first == 0 && short_by > 0) fetch();
-  else bring();
-#pragma unroll
-  for (int s = 1; s < STAGES - 1; s++) bring();
-//$ else
 #pragma unroll
   for (int s = 0; s < STAGES - 1; s++) fetch();
-//$ end
 
   constexpr int A_I = A_ALONG ? A_PITCH : 1, A_L = A_ALONG ? 1 : A_PITCH;
   constexpr int B_J = B_ALONG ? B_PITCH : 1, B_L = B_ALONG ? 1 : B_PITCH;
@@ -191,7 +133,7 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
         }
         const int at = l + 8 < BK ? now : after, step = (l + 8) % BK;
         read_b((l / 8 + 1) % 2, at, step);
-        if (l == 0) $(peel and 'bring' or 'fetch')();
+        if (l == 0) fetch();
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) {
 #pragma unroll
@@ -212,18 +154,7 @@ const auto multiply = [&](auto is_a_along, auto is_b_along) {
 //$ end
   }
 };
-//$ if peel then
-const bool whole = height == BM && width == BN &&
-    ((uintptr_t)tile_a | a_stride * 8 | (transpose_a ? 0 : k * 8)) % 16 == 0 &&
-    ((uintptr_t)tile_b | b_stride * 8 | (transpose_b ? k * 8 : 0)) % 16 == 0;
-//$ for _, path in ipairs { { "!transpose_a && !transpose_b", "true", "false" }, { "!transpose_a", "true", "true" },
-//$   { "!transpose_b", "false", "false" }, { "true", "false", "true" } } do
-$(path[2] == "true" and path[3] == "false" and "" or "else ")if ($(path[1]))
-  whole ? multiply(tw_known<$(path[2])>(), tw_known<$(path[3])>(), tw_known<true>()) : multiply(tw_known<$(path[2])>(), tw_known<$(path[3])>(), tw_known<false>());
-//$ end
-//$ else
 if (!transpose_a)
   transpose_b ? multiply(tw_known<true>(), tw_known<true>()) : multiply(tw_known<true>(), tw_known<false>());
 else
   transpose_b ? multiply(tw_known<false>(), tw_known<true>()) : multiply(tw_known<false>(), tw_known<false>());
-//$ end

@@ -1,15 +1,14 @@
 //$ algorithm {
 //$   brief = "For few k: a block brings its rows of op(a) and columns of op(b) over the whole of k at once, and multiplies them without a barrier in between.",
 //$   space = {
-//$     { "BM", "m", { 64, 128 }, "rows of c that a block covers" },
+//$     { "BM", "m", { 64 }, "rows of c that a block covers", more = { 128 } },
 //$     { "BN", "n", { 64, 128 }, "columns of c that a block covers" },
-//$     { "TM", "x", { 8, 16 }, "rows of c that a thread holds; it holds 8 columns" },
 //$   },
 //$   let = {
-//$     { "TN", "8" },
+//$     { "TM", "8" }, { "TN", "8" },
 //$     { "THREADS", "BM * BN // (TM * TN)" },
 //$     { "VEC", "4" },
-//$     { "BLOCKS", "TM == 8 and 512 // THREADS or 256 // THREADS" },
+//$     { "BLOCKS", "512 // THREADS" },
 //$   },
 //$   constraints = {
 //$     { "SIZE == 4 and (ACC == \"float\" or ACC == \"uint32_t\")", "16 bytes hold 4 numbers" },
@@ -19,7 +18,8 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, BN)", "ceil_div(m, BM)", "batch" },
 //$   dynamic_shared = "k * (BM + BN + 2 * VEC) * SIZE",
-//$   fits = "k * (BM + BN + 2 * VEC) * SIZE * BLOCKS <= 225280",
+//$   -- Rows of c that are not aligned are written number by number: pipelined is faster.
+//$   fits = "k * (BM + BN + 2 * VEC) * SIZE <= 49152 and n % VEC == 0 and c_stride % VEC == 0",
 //$   requires = 80,
 //$   align = "16",
 //$   in_flight = "(BM + BN) * SIZE * 16 // THREADS",
@@ -57,7 +57,8 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS))
 //$   local name, edge, to = x.name, x.edge, "lines_" .. x.name .. " + l * LINE_" .. x.name:upper() .. " + i"
   {
     const bool along = $(x.along);
-    const $(T) *const from = $(name) + block.z * $(name)_batch_stride + $(x.first) * (along ? $(name)_stride : 1);
+    const $(T) *const from = $(name) + block.z * $(name)_batch_stride +
+        $(x.first) * (along ? $(name)_stride : 1);
     const int width = (int)min((int64_t)$(edge), $(x.extent) - $(x.first));
     if (along) {
       for (int i = thread / 8; i < $(edge); i += THREADS / 8)

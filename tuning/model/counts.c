@@ -174,6 +174,8 @@ static const tw_block_counts blocks[] = {
     {0, 0, 8130, {9.94, 3, 8, 1.33, 0, 0, 0, 9.18e+03, 0, 0, 670, 383, 0, 0}},
     {0, 0, 2.871e+04, {80, 2, 3.62, 1.33, 0, 0, 0, 3.65e+04, 0, 0, 908, 623, 0, 0}},
     {0, 1, 2.805e+04, {150, 12, 42.2, 2.09, 0, 0, 0, 6.04e+04, 1.88e+04, 1.89e+03, 2.57e+03, 1.64e+03, 0, 0}},
+    {0, 0, 1.225e+05, {144, 3, 7.62, 1.33, 0, 0, 0, 1.41e+05, 0, 0, 3.63e+03, 2.53e+03, 0, 0}},
+    {0, 1, 1.161e+05, {301, 23.9, 55.7, 2.39, 0, 0, 0, 2.55e+05, 3.88e+04, 4.98e+03, 9.56e+03, 6.28e+03, 0, 0}},
     {0, 0, 2789, {1, 1, 0.25, 1, 0, 0, 0, 512, 0, 0, 72, 66, 0, 0}},
     {0, 0, 3.271e+04, {36, 1.33, 2, 1.33, 0, 0, 0, 3.48e+04, 0, 0, 4.51e+03, 4.24e+03, 0, 0}},
     {0, 1, 578, {1.39, 2, 3.88, 1, 0, 0, 0, 640, 256, 512, 174, 103, 0, 0}},
@@ -293,9 +295,10 @@ static const tw_variant_counts variants[] = {
     {"transpose_b8_naive_c32_r8", 0x474f3b7d433b213c, 1, 0, 1, &blocks[161]},
     {"transpose_b8_skewed_h128_r16_s32", 0x4465af89b696eaf2, 1, 0, 1, &blocks[162]},
     {"transpose_b8_span_h128_u8_s32_n256", 0x0bd181fec264aafe, 16, 0, 2, &blocks[163]},
-    {"transpose_b8_stream_h256_s32_n512", 0xfa7030ad9aab898e, 16, 0, 4, &blocks[165]},
-    {"transpose_b8_words_h112_w112_s16_n256", 0x433a8aead6444082, 16, 0, 2, &blocks[169]},
+    {"transpose_b8_span_h256_u16_s32_n512", 0xc963a314ea238834, 16, 0, 2, &blocks[165]},
+    {"transpose_b8_stream_h256_s32_n512", 0xfa7030ad9aab898e, 16, 0, 4, &blocks[167]},
+    {"transpose_b8_words_h112_w112_s16_n256", 0x433a8aead6444082, 16, 0, 2, &blocks[171]},
     {0, 0, 0, 0, 0, 0},
 };
 
-const tw_count_table tw_counts_tilewright = {110, variants};
+const tw_count_table tw_counts_tilewright = {111, variants};
