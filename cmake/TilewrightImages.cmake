@@ -26,9 +26,9 @@ function(_tilewright_gpu_image source cubin ptx architecture)
       ${lines} -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} ${given_NVCC_FLAGS}
       -Xcompiler -MD,-MF,${cubin}.d,-MT,${cubin}
       -o ${ptx} ${source}
-    COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin -arch=sm_${architecture} ${lines}
-      ${given_NVCC_FLAGS} -o ${cubin} ${ptx}
-    DEPENDS ${source}
+    COMMAND sh ${TILEWRIGHT_ASSEMBLE} ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin
+      -arch=sm_${architecture} ${lines} ${given_NVCC_FLAGS} -o ${cubin} ${ptx}
+    DEPENDS ${source} ${TILEWRIGHT_ASSEMBLE}
     DEPFILE ${cubin}.d
     COMMENT "Building ${cubin}"
     VERBATIM)
@@ -49,22 +49,25 @@ function(_tilewright_find_fatbinary)
 endfunction()
 
 # Puts the code of one generated .cu into the compressed file `fatbin`: a cubin for
-# each architecture, and PTX for the newest.
-function(_tilewright_fat_binary path work fatbin)
+# each of the architectures, and, unless `target` is set, PTX for the newest.
+function(_tilewright_fat_binary path work fatbin architectures target)
   set(images "")
   set(inputs "")
-  foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
+  foreach(architecture IN LISTS architectures)
     set(file ${work}/sm_${architecture}/${path})
     list(APPEND images --image3=kind=elf,sm=${architecture},file=${file}.cubin)
     list(APPEND inputs ${file}.cubin)
   endforeach()
-  list(GET TILEWRIGHT_ARCHITECTURES -1 last)
-  list(APPEND images --image3=kind=ptx,sm=${last},file=${file}.ptx)
+  if(NOT target)
+    list(GET architectures -1 last)
+    list(APPEND images --image3=kind=ptx,sm=${last},file=${file}.ptx)
+    list(APPEND inputs ${file}.ptx)
+  endif()
   get_filename_component(folder ${fatbin} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${fatbin}
     COMMAND ${TILEWRIGHT_FATBINARY} --create=${fatbin} -64 ${TILEWRIGHT_FATBINARY_COMPRESS} --ident=${path} ${images}
-    DEPENDS ${inputs} ${file}.ptx
+    DEPENDS ${inputs}
     COMMENT "Compressing ${fatbin}"
     VERBATIM)
 endfunction()

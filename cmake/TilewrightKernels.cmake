@@ -11,6 +11,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/TilewrightImages.cmake)
 #   TILEWRIGHT_SIM_SYMBOLS    runtime/devices/simulator/hook_symbols.txt
 #   TILEWRIGHT_TUNE_MAIN      the source of NAME_tune, a template of configure_file
 #   TILEWRIGHT_RESOURCES_TOOL  the program kernel_resources, or its target
+#   TILEWRIGHT_ASSEMBLE       assemble.sh
 #   TILEWRIGHT_WITH_CUDA      whether the library was built with CUDA
 #   TILEWRIGHT_ARCHITECTURES  the architectures to compile for: 90, or a list 80;90a
 #   TILEWRIGHT_TARGETS        the generator's targets for them: sm_80,sm_90
@@ -125,6 +126,23 @@ set(TILEWRIGHT_SIM_FLAGS
   --param=tsan-distinguish-volatile=1
   -Wall -Wextra -Wno-attributes -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 
+# Sets `architectures` to those that the file is compiled for, and `target` to the one
+# that its header asks for, such as 90a, or "". Code for sm_90a is made where code for
+# sm_90 is asked for.
+function(_tilewright_file_architectures path targets target architectures)
+  set(${target} "" PARENT_SCOPE)
+  set(${architectures} ${TILEWRIGHT_ARCHITECTURES} PARENT_SCOPE)
+  foreach(line IN LISTS targets)
+    if(line MATCHES "^target (.*) sm_(([0-9]+)a)$" AND CMAKE_MATCH_1 STREQUAL path)
+      set(${target} ${CMAKE_MATCH_2} PARENT_SCOPE)
+      set(${architectures} "" PARENT_SCOPE)
+      if(CMAKE_MATCH_3 IN_LIST TILEWRIGHT_ARCHITECTURES OR CMAKE_MATCH_2 IN_LIST TILEWRIGHT_ARCHITECTURES)
+        set(${architectures} ${CMAKE_MATCH_2} PARENT_SCOPE)
+      endif()
+    endif()
+  endforeach()
+endfunction()
+
 # Sets `result` to the sources of the kernel set in the folder `generated`, and
 # `simulator` to the sources and objects of its kernels for the simulator. Build
 # products go to the folder `work`.
@@ -134,6 +152,7 @@ set(TILEWRIGHT_SIM_FLAGS
 function(_tilewright_compile_set set generated work result simulator)
   cmake_parse_arguments(PARSE_ARGV 5 given "" "" "OPTIONS;NVCC_FLAGS;FILTER")
   file(STRINGS ${generated}/manifest.txt manifest REGEX "^file ")
+  file(STRINGS ${generated}/manifest.txt targets REGEX "^target ")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${generated}/manifest.txt)
   set(compiled "")
   set(objects "")
@@ -142,8 +161,6 @@ function(_tilewright_compile_set set generated work result simulator)
   set(cubins "")
   if(TILEWRIGHT_WITH_CUDA)
     _tilewright_find_fatbinary()
-    list(TRANSFORM TILEWRIGHT_ARCHITECTURES PREPEND "sm_" OUTPUT_VARIABLE architectures)
-    string(REPLACE ";" ", " architectures "${architectures}")
   endif()
   foreach(line IN LISTS manifest)
     string(REGEX REPLACE "^file " "" path "${line}")
@@ -158,14 +175,19 @@ function(_tilewright_compile_set set generated work result simulator)
       set_source_files_properties(${work}/sim/${path}.o PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
       list(APPEND sources "${generated}/${path}|${path}")
       if(TILEWRIGHT_WITH_CUDA)
-        foreach(architecture IN LISTS TILEWRIGHT_ARCHITECTURES)
+        _tilewright_file_architectures(${path} "${targets}" target architectures)
+        foreach(architecture IN LISTS architectures)
           set(image ${work}/sm_${architecture}/${path})
           _tilewright_gpu_image(${generated}/${path} ${image}.cubin ${image}.ptx ${architecture}
             OPTIONS ${given_OPTIONS} NVCC_FLAGS ${given_NVCC_FLAGS} FILTER ${given_FILTER})
           list(APPEND cubins "${image}.cubin|${architecture}")
         endforeach()
-        _tilewright_fat_binary(${path} ${work} ${work}/fatbin/${path}.fatbin)
-        list(APPEND images "${work}/fatbin/${path}.fatbin|${path}|${architectures}")
+        if(architectures)
+          _tilewright_fat_binary(${path} ${work} ${work}/fatbin/${path}.fatbin "${architectures}" "${target}")
+          list(TRANSFORM architectures PREPEND "sm_")
+          string(REPLACE ";" ", " architectures "${architectures}")
+          list(APPEND images "${work}/fatbin/${path}.fatbin|${path}|${architectures}")
+        endif()
       endif()
     endif()
   endforeach()

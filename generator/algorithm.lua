@@ -23,6 +23,7 @@ local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
 local lets = require "lets"
+local maps = require "maps"
 local passes = require "passes"
 local scope = require "scope"
 local template = require "template"
@@ -47,6 +48,9 @@ algorithm.FIELDS = {
   cooperative = passes.COOPERATIVE,
   requires = "number?: the least compute capability of its GPUs, such as 90 for sm_90; default: 90 if its text has "
     .. "clusters, else any",
+  maps = "table?: tensor maps that the kernels take after the arguments, see below",
+  target = "string?: \"sm_90a\": its code is for GPUs of sm_90 alone, whose own instructions it has; default: for all "
+    .. "of `requires`",
   fits = "string?: condition: whether the variants can run a problem; default: all problems",
   align = "string?: alignment in bytes that pointers and rows must have for the fast path; default: SIZE",
 }
@@ -79,7 +83,8 @@ local NOT_COUNTED = { slots = true, edge_sectors = true }
 -- The names that a kernel's lines may use in $(...) and in Lua.
 algorithm.KERNEL_NAMES = {
   { "`name`", "the variant's name: the kernel is `__global__ void $(name)($(parameters))`; of pass 2 `$(name)_2`" },
-  { "`parameters`", "the kernel's parameters: the members of the argument struct, in their order" },
+  { "`parameters`", "the kernel's parameters: the members of the argument struct, in their order; then the tensor "
+    .. "maps" },
   { "`T`", "the type of an element; `U` and other type variables likewise" },
   { "`ACC`", "the type to compute in: float for f16 and bf16; unsigned for integers, whose overflow wraps" },
   { "`SIZE`", "the bytes of an element of T; `SIZE_U` of U" },
@@ -119,11 +124,22 @@ local function read_header(path, expand)
     header.is_hinted = header.is_hinted or header[name] ~= nil and not NOT_COUNTED[name] or false
   end
   passes.load(path, header)
+  maps.load(path, header)
   for _, pass in ipairs(header.passes) do header.is_hinted = header.is_hinted or pass.work ~= nil end
   for name, default in pairs(DEFAULTS) do header[name] = header[name] or default end
   header.constraints = header.constraints or {}
   if header.requires and (math.type(header.requires) ~= "integer" or header.requires < 50) then
     error(("%s: algorithm: requires = %s must be a compute capability such as 90"):format(path, header.requires), 0)
+  end
+  if header.target then
+    local number = header.target:match "^sm_(%d+)a$"
+    if not number then
+      error(("%s: algorithm: target = '%s' must be an architecture with a suffix such as sm_90a"):format(path,
+        header.target), 0)
+    elseif header.requires then
+      error(path .. ": algorithm: target says what it requires; leave `requires` out", 0)
+    end
+    header.requires = math.tointeger(tonumber(number))
   end
   return header
 end

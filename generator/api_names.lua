@@ -19,7 +19,7 @@ for name in ([[
   device_info difference_of divides download draw_below draw_uniform draw_word effort element evidence
   explain explain_operation extent f16_from_f32 f32 f32_from_bf16 f32_from_bits f32_from_f16 f64 field
   field_kind floor footprint free gcd gcd_of geometry i32 i64 image kernel_set kernels_tilewright
-  last_error line_run max_of min_of modulo number operation pass_memory passes plan plan_choice
+  last_error line_run map max_of min_of modulo number operation pass_memory passes plan plan_choice
   plan_create plan_destroy plan_run plan_tune product_of quotient_of resource_table resources rest_of
   run shape share_of sim_module source status status_message status_name stream sum_of synchronize
   templates templates_build templates_close templates_names templates_open templates_operation

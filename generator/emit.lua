@@ -13,6 +13,7 @@ local kernel_names = require "kernel_names"
 local kernel_parameters = require "kernel_parameters"
 local lets = require "lets"
 local line_map = require "line_map"
+local maps = require "maps"
 local operation = require "operation"
 local passes = require "passes"
 local python = require "python"
@@ -83,7 +84,7 @@ local function scalar_parameter(field, element)
 end
 
 -- A kernel's parameter list, broken into lines.
-local function parameters(op, element, index)
+local function parameters(op, algo, element, index)
   local texts = {}
   for position, field in ipairs(op.fields) do
     local const = field.access == "in" and "const " or ""
@@ -92,8 +93,10 @@ local function parameters(op, element, index)
     local text = (pointer and const .. field.tensor.types[index].cuda .. pointer
       or field.kind == "workspace" and "void *__restrict__ "
       or (field.kind == "scalar" and scalar_parameter(field, element) or "int64_t") .. " ") .. field.name
-    texts[position] = position < #op.fields and text .. "," or text
+    texts[position] = text
   end
+  table.move(maps.parameters(algo), 1, #algo.maps, #texts + 1, texts)
+  for position = 1, #texts - 1 do texts[position] = texts[position] .. "," end
   return table.concat(fill_rows(texts, 70), "\n        ")
 end
 
@@ -135,7 +138,7 @@ local function emit_kernels(model, op, algo, variants)
     model.template_folders)
   for _, variant in ipairs(variants) do
     local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
-      parameters = parameters(op, variant.element, variant.element_index) }
+      parameters = parameters(op, algo, variant.element, variant.element_index) }
     for number = 2, #op.variables do names[op.variables[number]] = variant.element.types[op.variables[number]].cuda end
     for name, value in pairs(variant.names) do names[name] = value end
     names.let = lets.hole(algo, algo.call.names, variant.names)

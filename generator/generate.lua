@@ -139,6 +139,12 @@ local function build(options)
   local manifest = { "# " .. result.banner "templates", "# " .. result.remake, "set " .. options.set,
     "targets " .. names }
   for _, path in ipairs(paths) do manifest[#manifest + 1] = "file " .. path end
+  -- Files of kernels whose code is for one architecture alone.
+  for _, op in ipairs(result.operations) do
+    for _, algo in ipairs(op.algorithms) do
+      if algo.target then manifest[#manifest + 1] = ("target %s/%s.cu %s"):format(op.name, algo.name, algo.target) end
+    end
+  end
   output["manifest.txt"] = table.concat(manifest, "\n") .. "\n"
   paths[#paths + 1] = "manifest.txt"
   return output, result, paths

@@ -4,6 +4,7 @@
 local expression = require "expression"
 local grids = require "grids"
 local lets = require "lets"
+local maps = require "maps"
 local passes = require "passes"
 local scope = require "scope"
 
@@ -43,6 +44,7 @@ function launch.read(algo, op)
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
   end
+  maps.read(algo, op, names)
   algo.call = call
 end
 
@@ -86,6 +88,7 @@ end
 --                    where it runs (`if_run`)
 --   algo.figures     the model's figures: a list of { pass =, name =, text = }, and lines
 --   algo.workspace_c text and lines, or nil
+--   algo.maps_c      see maps.translate, and lines; or nil
 function launch.translate(algo, op)
   local call, points, elements = algo.call, {}, {}
   for position, element in ipairs(op.elements) do
@@ -169,6 +172,8 @@ function launch.translate(algo, op)
     local text = translate("workspace", algo.workspace, call.workspace, "whole")
     algo.workspace_c = { text = text, lines = declarations(algo, op, "whole", { text }, options) }
   end
+  maps.translate(algo, options)
+  if algo.maps_c then algo.maps_c.lines = declarations(algo, op, "whole", algo.maps_c.texts, options) end
   launch.translate_traits(algo, op, options)
   launch.translate_space(algo, op, elements)
 end

@@ -9,6 +9,7 @@ local arguments = require "arguments"
 local files = require "files"
 local keys = require "keys"
 local operation = require "operation"
+local maps = require "maps"
 local passes = require "passes"
 local types = require "types"
 
@@ -154,6 +155,23 @@ The entries of `passes` run in order; see [passes.md](passes.md). A kernel:
 
 ]], fields("a pass", passes.KERNEL_FIELDS), "\nMemory that is set:\n\n", fields("a pass", passes.SET_FIELDS),
     "\nA variable that is filled:\n\n", fields("a pass", passes.COPY_FIELDS), [[
+
+## Tensor maps
+
+A kernel that uses the copy engine of sm_90 (TMA) takes a tensor map for each
+tensor that it copies from or to. An entry of `maps` asks for one:
+
+    //$   maps = {
+    //$     { "map_a", tensor = "a", box = { "64", "BM" }, swizzle = 128 },
+    //$   },
+
+`$(parameters)` then ends with `const __grid_constant__ tw_tensor_map map_a`.
+The runtime makes the map at each call. Its sizes and strides are the tensor's,
+innermost dimension first; a dimension that is broadcast has one element. A
+variant is not for problems whose tensor has an address or a stride that is no
+multiple of 16 bytes.
+
+]], fields("a map", maps.FIELDS), [[
 
 ## Blocks that wait for each other
 

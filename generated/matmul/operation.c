@@ -1224,6 +1224,845 @@ static const tw_line_run grid_stride_lines_f425[] = {
 };
 
 /* The model's figures of a problem. */
+static void hopper_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double CLUSTER = params[4];
+  const double RESIDENT = passes->resident;
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+}
+
+static void hopper_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t CLUSTER = params[4];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t CLUSTER = params[4];
+  const int64_t SIZE = params[6];
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BM),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 1,
+  };
+}
+
+static void hopper_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_unmet(const int *params) {
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double STAGES = params[3];
+  const double CLUSTER = params[4];
+  const double SIZE = params[6];
+  const int element = params[7];
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(WM * BN <= 16384.0)) return 1;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  return -1;
+}
+
+static void hopper_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 384,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_values_1[] = {64, 128};
+static const int hopper_values_2[] = {64, 128, 192, 256};
+static const int hopper_values_3[] = {0, 1};
+static const int hopper_values_4[] = {3, 4, 5, 6, 8};
+static const int hopper_values_5[] = {1, 2};
+static const int hopper_values_6[] = {4, 8, 16};
+static const tw_axis hopper_axes[] = {
+    {"m", 2, hopper_values_1, "rows of c that a warpgroup covers", 0, 0},
+    {"n", 4, hopper_values_2, "columns of c that a tile covers", 0, 0},
+    {"t", 2, hopper_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 5, hopper_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 3, hopper_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
+};
+static const tw_constraint hopper_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"WM * BN <= 16384", "a thread has 128 registers for sums"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_lines_298c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
+    {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
+    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {127, 2, 6}, {133, 5, 7},
+    {185, 27, 1}, {194, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_lines_a186[] = {
+    {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_few_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BN = params[0];
+  const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(RESIDENT, tw_share_of(n, BM) * tw_share_of(m, BN) * batch);
+  passes->pass[0].whole = min(RESIDENT, tw_whole_of(n, BM) * tw_whole_of(m, BN) * batch);
+}
+
+static void hopper_few_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BN = params[0];
+  const int64_t STAGES = params[1];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = tw_whole_ceil_div(n, BM);
+  const int64_t across = ceil_div(m, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {min(RESIDENT, units), 1, 1},
+      .shared_bytes = SLABS_BYTES + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_few_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_few_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t SIZE = params[2];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BM : 64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BN),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+}
+
+static void hopper_few_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_few_unmet(const int *params) {
+  const double BN = params[0];
+  const double STAGES = params[1];
+  const double SIZE = params[2];
+  const int element = params[3];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
+  return -1;
+}
+
+static void hopper_few_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 384,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_few_values_1[] = {8, 16, 32, 64, 128};
+static const int hopper_few_values_2[] = {4, 6, 8, 10};
+static const tw_axis hopper_few_axes[] = {
+    {"n", 5, hopper_few_values_1, "rows of c that a tile covers", 0, 0},
+    {"s", 4, hopper_few_values_2, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint hopper_few_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+};
+
+static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh"};
+static const tw_line_run hopper_few_lines_2547[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 6, 1}, {22, 2, 2},
+    {26, 7, 2}, {42, 12, 1}, {43, 4, 3}, {50, 2, 4}, {54, 12, 3}, {67, 14, 1},
+    {73, 2, 4}, {77, 21, 1}, {81, 4, 5}, {126, 2, 6}, {132, 4, 7}, {144, 27, 1},
+    {153, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_few_lines_d829[] = {
+    {1, 2, 8}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_packed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double CLUSTER = params[4];
+  const double ALL = params[5];
+  const double RESIDENT = passes->resident;
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double a_lines = transpose_a > 0.0 ? k : m;
+  const double b_lines = transpose_b > 0.0 ? n : k;
+  const double a_line = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
+  const double b_line = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
+  const double a_copies = ALL == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 8.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = ALL == 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 8.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  const double a_packs = a_lines * a_line * a_copies;
+  const double b_packs = b_lines * b_line * b_copies;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(a_packs + b_packs, 256.0);
+  passes->pass[0].whole = tw_whole_of(a_packs + b_packs, 256.0);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+}
+
+static void hopper_packed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t CLUSTER = params[4];
+  const int64_t ALL = params[5];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && a_packs + b_packs < INT64_C(549755813888))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(a_packs + b_packs, 256), 1, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_packed_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_packed_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t CLUSTER = params[4];
+  const int64_t ALL = params[5];
+  const int64_t SIZE = params[6];
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = (a_copies > 0 ? a_line * 8 : a_stride) == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = (a_batch_stride == 0 ? 0 : a_copies > 0 ? a_lines * a_line * 8 : a_batch_stride) == 0 ? 1 : batch,
+      .stride[0] = a_copies > 0 ? a_line * 8 : a_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? a_lines * a_line * 8 : a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BM),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = (b_copies > 0 ? a_packs * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? a_packs * 16 : -1),
+      .is_copy = (b_copies > 0 ? a_packs * 16 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = (b_copies > 0 ? b_line * 8 : b_stride) == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = (b_batch_stride == 0 ? 0 : b_copies > 0 ? b_lines * b_line * 8 : b_batch_stride) == 0 ? 1 : batch,
+      .stride[0] = b_copies > 0 ? b_line * 8 : b_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? b_lines * b_line * 8 : b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_packed_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t ALL = params[5];
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  (void)given, (void)params, (void)gpu;
+  return (a_packs + b_packs) * 16;
+}
+
+static void hopper_packed_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[6];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_packed_unmet(const int *params) {
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double STAGES = params[3];
+  const double CLUSTER = params[4];
+  const double SIZE = params[6];
+  const int element = params[7];
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(WM * BN <= 16384.0)) return 1;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  return -1;
+}
+
+static void hopper_packed_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+      .threads[1] = 384,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_packed_values_1[] = {64, 128};
+static const int hopper_packed_values_2[] = {64, 128, 192, 256};
+static const int hopper_packed_values_3[] = {0, 1};
+static const int hopper_packed_values_4[] = {3, 4, 5, 6, 8};
+static const int hopper_packed_values_5[] = {1, 2};
+static const int hopper_packed_values_6[] = {0, 1};
+static const tw_axis hopper_packed_axes[] = {
+    {"m", 2, hopper_packed_values_1, "rows of c that a warpgroup covers", 0, 0},
+    {"n", 4, hopper_packed_values_2, "columns of c that a tile covers", 0, 0},
+    {"t", 2, hopper_packed_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 5, hopper_packed_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_packed_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"a", 2, hopper_packed_values_6, "1: aligned rows are copied too, so that no address need be aligned", 0, 0},
+};
+static const tw_constraint hopper_packed_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"WM * BN <= 16384", "a thread has 128 registers for sums"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run hopper_packed_lines_ff84[] = {
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
+    {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 6, 2},
+    {55, 2, 3}, {59, 7, 3}, {75, 12, 2}, {76, 4, 4}, {83, 2, 5}, {87, 12, 4},
+    {100, 14, 2}, {106, 2, 5}, {110, 21, 2}, {114, 4, 6}, {159, 2, 7},
+    {165, 5, 8}, {217, 27, 2}, {226, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_packed_lines_568c[] = {
+    {1, 2, 9}, {72, 2, 10}, {79, -6, 0}, {80, 2, 11}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double WM = params[0];
+  const double BN = params[1];
+  const double CLUSTER = params[3];
+  const double BLOCKS = params[4];
+  const double RESIDENT = passes->resident;
+  const double BM = 2.0 * WM;
+  const double packs = m * tw_ceil(n / 4.0);
+  const double groups = packs >= 65536.0 ? 1.0 : packs >= 4096.0 ? 8.0 : 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch * max(1.0, min(tw_floor(BLOCKS / max(1.0, tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch * CLUSTER)), tw_floor(tw_share_of(k, 64.0) / 4.0)))) * CLUSTER;
+  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch * max(1.0, min(tw_floor(BLOCKS / max(1.0, tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch * CLUSTER)), tw_floor(tw_whole_of(k, 64.0) / 4.0)))) * CLUSTER;
+  passes->pass[1].tiles = tw_share_of(packs * groups, 256.0) * batch;
+  passes->pass[1].whole = tw_whole_of(packs * groups, 256.0) * batch;
+}
+
+static void hopper_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t STAGES = params[2];
+  const int64_t CLUSTER = params[3];
+  const int64_t BLOCKS = params[4];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t BM = 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t slabs = ceil_div(k, 64);
+  const int64_t pieces = max(1, min(BLOCKS / max(1, down * across * batch * CLUSTER), slabs / 4));
+  const int64_t packs = m * ceil_div(n, 4);
+  const int64_t groups = packs >= 65536 ? 1 : packs >= 4096 ? 8 : 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && down * across * batch * pieces < 2147480000 && m * n * batch > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and down * across * batch * pieces < 2147480000 and m * n * batch > 0",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, down * across * batch * pieces) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(packs * groups, 256), 1, batch},
+      .block = {256, 1, 1},
+  };
+  hopper_split_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_split_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t CLUSTER = params[3];
+  const int64_t SIZE = params[5];
+  const int64_t BM = 2 * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BM),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+}
+
+static int64_t hopper_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t CLUSTER = params[3];
+  const int64_t BLOCKS = params[4];
+  const int64_t BM = 2 * WM;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t slabs = ceil_div(k, 64);
+  const int64_t pieces = max(1, min(BLOCKS / max(1, down * across * batch * CLUSTER), slabs / 4));
+  (void)given, (void)params, (void)gpu;
+  return pieces * down * BM * CLUSTER * across * BN * batch * 4;
+}
+
+static void hopper_split_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_split_unmet(const int *params) {
+  const double WM = params[0];
+  const double BN = params[1];
+  const double STAGES = params[2];
+  const double CLUSTER = params[3];
+  const double SIZE = params[5];
+  const int element = params[6];
+  const double BM = 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(WM * BN <= 16384.0)) return 1;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  return -1;
+}
+
+static void hopper_split_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 384,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_split_values_1[] = {64, 128};
+static const int hopper_split_values_2[] = {64, 128, 256};
+static const int hopper_split_values_3[] = {3, 4, 5, 6, 8};
+static const int hopper_split_values_4[] = {1, 2};
+static const int hopper_split_values_5[] = {132, 264};
+static const tw_axis hopper_split_axes[] = {
+    {"m", 2, hopper_split_values_1, "rows of c that a warpgroup covers", 0, 0},
+    {"n", 3, hopper_split_values_2, "columns of c that a tile covers", 0, 0},
+    {"s", 5, hopper_split_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_split_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"o", 2, hopper_split_values_5, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint hopper_split_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"WM * BN <= 16384", "a thread has 128 registers for sums"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};
+static const tw_line_run hopper_split_lines_b060[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
+    {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
+    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {127, 2, 6}, {135, 27, 1},
+    {144, 6, 0}, {146, 3, 7}, {149, 5, 7}, {150, 5, 7}, {151, 5, 7},
+    {152, 5, 7}, {153, 5, 7}, {154, 5, 7}, {155, 5, 7}, {156, 5, 7},
+    {160, 8, 7}, {161, 8, 7}, {162, 8, 7}, {163, 8, 7}, {164, 8, 7},
+    {186, 2, 8}, {192, 31, 7}, {0, 0, 0},
+};
+static const tw_line_run hopper_split_lines_d829[] = {
+    {1, 2, 9}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void inner_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double k = (double)given->k;
   const double batch = (double)given->batch.value;
@@ -2775,18 +3614,17 @@ static const tw_constraint tensor16_packed_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh"};
-static const tw_line_run tensor16_packed_lines_0ac9[] = {
-    {2, 19, 0}, {4, 20, 0}, {5, 20, 0}, {6, 20, 0}, {7, 20, 0}, {8, 20, 0},
-    {9, 20, 0}, {11, 21, 0}, {12, 21, 0}, {13, 21, 0}, {14, 21, 0}, {15, 21, 0},
-    {16, 21, 0}, {17, 21, 0}, {33, 36, 0}, {34, 36, 0}, {35, 36, 0},
-    {36, 36, 0}, {37, 36, 0}, {38, 36, 0}, {44, 41, 0}, {45, 41, 0},
-    {46, 41, 0}, {47, 41, 0}, {48, 41, 0}, {49, 41, 0}, {60, 5, 1}, {72, 18, 1},
-    {73, 53, 0}, {76, 4, 2}, {168, 2, 3}, {174, 58, 0}, {175, 3, 4},
-    {212, 60, 0}, {0, 0, 0},
+static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run tensor16_packed_lines_973d[] = {
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {30, -1, 0}, {33, 1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {44, 6, 0}, {45, 6, 0}, {46, 6, 0}, {47, 6, 0},
+    {48, 6, 0}, {49, 6, 0}, {60, 5, 2}, {72, 18, 2}, {73, 18, 0}, {76, 4, 3},
+    {168, 2, 4}, {174, 23, 0}, {175, 3, 5}, {212, 25, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor16_packed_lines_d22a[] = {
-    {1, 2, 5}, {68, -1, 0}, {0, 0, 0},
+static const tw_line_run tensor16_packed_lines_1bed[] = {
+    {1, 2, 6}, {68, -5, 0}, {69, 2, 7}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2940,16 +3778,16 @@ static const tw_constraint tensor16_split_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_split_templates[] = {"matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_slab.cuh"};
-static const tw_line_run tensor16_split_lines_40ae[] = {
+static const char *const tensor16_split_templates[] = {"matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/tensor16_slab.cuh"};
+static const tw_line_run tensor16_split_lines_eedf[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {15, 6, 0}, {16, 6, 0}, {17, 6, 0}, {24, 4, 1}, {116, 14, 0}, {134, 31, 0},
-    {135, 31, 0}, {136, 31, 0}, {137, 31, 0}, {138, 31, 0}, {139, 31, 0},
-    {143, 34, 0}, {144, 34, 0}, {145, 34, 0}, {146, 34, 0}, {147, 34, 0},
-    {169, 2, 2}, {175, 57, 0}, {0, 0, 0},
+    {15, 6, 0}, {16, 6, 0}, {17, 6, 0}, {24, 4, 1}, {116, 14, 0}, {131, 3, 2},
+    {134, 5, 2}, {135, 5, 2}, {136, 5, 2}, {137, 5, 2}, {138, 5, 2},
+    {139, 5, 2}, {143, 8, 2}, {144, 8, 2}, {145, 8, 2}, {146, 8, 2},
+    {147, 8, 2}, {169, 2, 3}, {175, 31, 2}, {0, 0, 0},
 };
 static const tw_line_run tensor16_split_lines_2d69[] = {
-    {1, 2, 3}, {0, 0, 0},
+    {1, 2, 4}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3449,6 +4287,10 @@ enum {
   ALGORITHM_few_along,
   ALGORITHM_flat,
   ALGORITHM_grid_stride,
+  ALGORITHM_hopper,
+  ALGORITHM_hopper_few,
+  ALGORITHM_hopper_packed,
+  ALGORITHM_hopper_split,
   ALGORITHM_inner,
   ALGORITHM_naive,
   ALGORITHM_pipelined,
@@ -3577,6 +4419,100 @@ static const tw_algorithm algorithms[] = {
         .unmet = grid_stride_unmet,
         .footprint = grid_stride_footprint,
         .traits = grid_stride_traits,
+    },
+    {
+        .name = "hopper",
+        .brief = "f16 and bf16 by Hopper's tensor cores: one thread brings slabs of op(a) and op(b) by TMA, two warpgroups multiply them by wgmma, and blocks stay for many tiles.",
+        .file = "matmul/hopper.cu",
+        .param_count = 6,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "GROUP"},
+        .geometry = hopper_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .map_count = 3,
+        .maps = hopper_maps,
+        .templates = hopper_templates,
+        .kernel_line = 45,
+        .preamble = hopper_lines_a186,
+        .axes = hopper_axes,
+        .constraint_count = 4,
+        .constraints = hopper_constraints,
+        .unmet = hopper_unmet,
+        .footprint = hopper_footprint,
+        .traits = hopper_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_few",
+        .brief = "f16 and bf16 as hopper does it, for few rows of c: the operands change places, so that the columns of c fill the 64 rows of a product by wgmma.",
+        .file = "matmul/hopper_few.cu",
+        .param_count = 2,
+        .params = {"BN", "STAGES"},
+        .geometry = hopper_few_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .map_count = 2,
+        .maps = hopper_few_maps,
+        .templates = hopper_few_templates,
+        .kernel_line = 39,
+        .preamble = hopper_few_lines_d829,
+        .axes = hopper_few_axes,
+        .constraint_count = 2,
+        .constraints = hopper_few_constraints,
+        .unmet = hopper_few_unmet,
+        .footprint = hopper_few_footprint,
+        .traits = hopper_few_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_packed",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
+        .file = "matmul/hopper_packed.cu",
+        .param_count = 6,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "ALL"},
+        .geometry = hopper_packed_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .workspace = hopper_packed_workspace,
+        .map_count = 3,
+        .maps = hopper_packed_maps,
+        .templates = hopper_packed_templates,
+        .kernel_line = 63,
+        .preamble = hopper_packed_lines_568c,
+        .axes = hopper_packed_axes,
+        .constraint_count = 4,
+        .constraints = hopper_packed_constraints,
+        .unmet = hopper_packed_unmet,
+        .footprint = hopper_packed_footprint,
+        .traits = hopper_packed_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_split",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+        .file = "matmul/hopper_split.cu",
+        .param_count = 5,
+        .params = {"WM", "BN", "STAGES", "CLUSTER", "BLOCKS"},
+        .geometry = hopper_split_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .workspace = hopper_split_workspace,
+        .map_count = 2,
+        .maps = hopper_split_maps,
+        .templates = hopper_split_templates,
+        .kernel_line = 48,
+        .preamble = hopper_split_lines_d829,
+        .axes = hopper_split_axes,
+        .constraint_count = 4,
+        .constraints = hopper_split_constraints,
+        .unmet = hopper_split_unmet,
+        .footprint = hopper_split_footprint,
+        .traits = hopper_split_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
     },
     {
         .name = "inner",
@@ -3760,8 +4696,8 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 0,
         .workspace = tensor16_packed_workspace,
         .templates = tensor16_packed_templates,
-        .kernel_line = 46,
-        .preamble = tensor16_packed_lines_d22a,
+        .kernel_line = 50,
+        .preamble = tensor16_packed_lines_1bed,
         .axes = tensor16_packed_axes,
         .constraint_count = 5,
         .constraints = tensor16_packed_constraints,
@@ -3946,6 +4882,11 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x857ca15e35dc91c7, 0, {64, 256, 0, 4, 2, 8, 2, ELEMENT_f16}, hopper_traits, hopper_lines_298c, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xa95485b69617f695, 0, {64, 256, 0, 4, 2, 8, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_298c, 0, 2},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x60847c54972d0484, 0, {16, 8, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_2547, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x439d51d4b2a567c5, 0, {64, 256, 0, 4, 2, 0, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_ff84, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x99deea3577239f3d, 0, {64, 128, 6, 1, 132, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_b060, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -4016,13 +4957,13 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
     {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x5b102abe223044bf, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
     {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xbab3a93d28226871, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x150c81ec801183c2, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x7d94bc2b5770a9eb, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x23a1a16c70310985, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x18e737360bf78a6c, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0ac9, 0, 1},
-    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
-    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
-    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_40ae, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x150c81ec801183c2, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x7d94bc2b5770a9eb, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x23a1a16c70310985, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x18e737360bf78a6c, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
     {"matmul_i32_thin_m64_n128", ALGORITHM_thin, ELEMENT_i32, 0xd197b981c25e57da, 0, {64, 128, 4, ELEMENT_i32}, thin_traits, thin_lines_a12b, 0, 1},
     {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},

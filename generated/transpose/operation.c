@@ -881,14 +881,12 @@ static void tall_figures(const args_t *given, const int *params, const tw_device
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
   const double PIECE = params[0];
-  const double THREADS = params[2];
   const double SIZE = params[3];
   const double PHASES = tw_floor(32.0 / SIZE);
   const double height = max(1.0, tw_floor(PIECE * 1024.0 / max(1.0, cols * 32.0))) * PHASES;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), height) * batch;
   passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), height) * batch;
-  passes->pass[0].work = height * cols * SIZE / THREADS;
 }
 
 static void tall_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -920,18 +918,10 @@ static void tall_geometry(const void *args, const int *params, const tw_device_i
 }
 
 static void tall_traits(const int *params, int element, tw_traits *traits) {
-  const double PIECE = params[0];
-  const double BYTES = params[1];
-  const double THREADS = params[2];
   const double SIZE = params[3];
-  const double VEC = tw_floor(BYTES / SIZE);
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = PIECE * 1024.0 / THREADS,
-      .wavefronts = 2.0,
       .align = (int)SIZE,
-      .width = 16.0,
-      .slots = 4.0 + 12.0 / VEC,
   };
 }
 
@@ -1783,9 +1773,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"PIECE", "BYTES", "THREADS"},
         .geometry = tall_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .templates = tall_templates,
-        .kernel_line = 30,
+        .kernel_line = 25,
         .preamble = tall_lines_4ebc,
         .axes = tall_axes,
         .constraint_count = 3,

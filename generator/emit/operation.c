@@ -341,6 +341,34 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
   $(algorithm.name)_figures(given, params, gpu, passes);
 //$   end
 }
+//$   if algorithm.maps_c then
+
+/* The tensor maps that the kernels take. */
+static void $(algorithm.name)_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+//$     declare(algorithm.maps_c.lines)
+  (void)given, (void)params, (void)gpu;
+//$     for index, one in ipairs(algorithm.maps_c) do
+//$       local map = one.map
+  maps[$(index - 1)] = (tw_map){
+      .name = $(quote(map.name)),
+      .tensor = $(map.index),
+//$       if map.workspace then
+      .base = ($(map.workspace_c)) < 0 ? (const char *)given->$(map.pointer) : (const char *)given->workspace + ($(map.workspace_c)),
+      .is_copy = ($(map.workspace_c)) >= 0,
+//$       else
+      .base = given->$(map.pointer),
+//$       end
+      .rank = $(map.rank),
+//$       for _, member in ipairs(one.members) do
+      $(member)
+//$       end
+      .swizzle = $(map.swizzle),
+      .is_optional = $(map.optional and 1 or 0),
+  };
+//$     end
+}
+//$   end
 //$   if workspace then
 
 static int64_t $(algorithm.name)_workspace(const void *args, const int *params, const tw_device_info *gpu) {
@@ -428,6 +456,10 @@ static const tw_algorithm algorithms[] = {
 //$   if algorithm.workspace then
         .workspace = $(algorithm.name)_workspace,
 //$   end
+//$   if algorithm.maps_c then
+        .map_count = $(#algorithm.maps_c),
+        .maps = $(algorithm.name)_maps,
+//$   end
 //$   if algorithm.geometry.is_shared_by_size then
         .is_shared_by_size = 1,
 //$   end
@@ -446,6 +478,9 @@ static const tw_algorithm algorithms[] = {
         .traits = $(algorithm.name)_traits,
 //$   if algorithm.requires then
         .least_capability = $(algorithm.requires),
+//$   end
+//$   if algorithm.target then
+        .target = $(quote(algorithm.target)),
 //$   end
     },
 //$ end

@@ -55,23 +55,27 @@ static int take_integers(PyObject *tuple, const char *name, int64_t unit,
 /* ---- what kind of array -------------------------------------------------- */
 
 static int find_library(twpy_kernels *self, PyObject *object,
-                        twpy_library *library) {
+                        twpy_array *array) {
   PyTypeObject *type = Py_TYPE(object);
   int free_entry = 0;
   for (; free_entry < TWPY_KNOWN_TYPES && self->types[free_entry]; free_entry++)
     if (self->types[free_entry] == type) {
-      *library = self->libraries[free_entry];
+      array->library = self->libraries[free_entry];
+      array->exchange = self->exchanges[free_entry];
       return 0;
     }
   int64_t number;
   if (take_integer(PyObject_CallMethod(self->arrays, "library_of", "O", object),
                    &number))
     return -1;
-  *library = (twpy_library)number;
-  if (*library != TWPY_OTHER && free_entry < TWPY_KNOWN_TYPES) {
+  array->library = (twpy_library)number;
+  if (array->library == TWPY_OTHER) return 0;
+  array->exchange = twpy_find_exchange(type);
+  if (free_entry < TWPY_KNOWN_TYPES) {
     Py_INCREF((PyObject *)type);
     self->types[free_entry] = type;
-    self->libraries[free_entry] = *library;
+    self->libraries[free_entry] = array->library;
+    self->exchanges[free_entry] = array->exchange;
   }
   return 0;
 }
@@ -226,7 +230,14 @@ int twpy_read_array(twpy_kernels *self, PyObject *object, const char *name,
   operand->axes = 0;
   operand->is_given = 1;
   operand->is_readonly = 0;
-  if (find_library(self, object, &array->library)) return -1;
+  if (find_library(self, object, array)) return -1;
+  if (array->exchange &&
+      twpy_exchange_read(array->exchange, object, operand, &array->device)) {
+    array->object = object;
+    return array->library == TWPY_TORCH
+               ? check_torch(self, object, name, operand->type)
+               : 0;
+  }
   if (array->library == TWPY_TORCH)
     return read_torch(self, object, name, operand, array);
   if (array->library == TWPY_CUPY)
@@ -255,7 +266,14 @@ PyObject *twpy_new_array(twpy_kernels *self, PyObject *like, PyObject *source,
     PyObject *place = PyLong_FromLong(order[i]);
     if (!place || PyTuple_SetItem(places, i, place)) Py_CLEAR(places);
   }
-  if (lengths && (places || !order))
+  twpy_array known = {0};
+  if (lengths && find_library(self, like, &known)) Py_CLEAR(lengths);
+  /* The quick way, if nothing is asked of the array but its shape. */
+  if (lengths && known.library == TWPY_TORCH && source == like && !order &&
+      !is_zero && stream == Py_None)
+    made =
+        PyObject_CallMethodObjArgs(like, self->names.new_empty, lengths, NULL);
+  else if (lengths && (places || !order))
     made = PyObject_CallMethod(self->arrays, "empty", "OOOOsiO", like,
                                source ? source : Py_None, lengths,
                                places ? places : Py_None, tw_type_name(type),
@@ -263,34 +281,4 @@ PyObject *twpy_new_array(twpy_kernels *self, PyObject *like, PyObject *source,
   Py_XDECREF(places);
   Py_XDECREF(lengths);
   return made;
-}
-
-/* ---- streams ------------------------------------------------------------- */
-
-int twpy_find_stream(twpy_kernels *self, PyObject *given,
-                     const twpy_array *array, tw_stream *stream) {
-  PyObject *number;
-  *stream = NULL;
-  if (array->device == TWPY_CPU) return 0;
-  if (given == Py_None && array->library == TWPY_TORCH) {
-    if (!self->raw_stream)
-      self->raw_stream =
-          PyObject_CallMethod(self->arrays, "torch_stream_function", NULL);
-    PyObject **ordinal = &self->ordinals[array->device + 1];
-    if (!*ordinal) *ordinal = PyLong_FromLong(array->device);
-    number =
-        self->raw_stream && *ordinal
-            ? PyObject_CallFunctionObjArgs(self->raw_stream, *ordinal, NULL)
-            : NULL;
-  } else {
-    PyObject *from = given != Py_None ? given : array->own_stream;
-    number = PyObject_CallMethod(
-        self->arrays, "stream_of", "OOi", from ? from : Py_None,
-        array->object ? array->object : Py_None, array->device);
-  }
-  if (!number) return -1;
-  char *address;
-  const int code = take_address(number, &address);
-  *stream = address;
-  return code;
 }

@@ -37,6 +37,9 @@ typedef struct twpy_size {
   unsigned char args[TW_ARGS_BYTES];
 } twpy_size;
 
+/* Functions by which a class's arrays are read; exchange.c. */
+typedef struct twpy_exchange twpy_exchange;
+
 /* The names of attributes, as interned strings: a call looks up many. */
 #define TWPY_NAMES(X) \
   X(dtype)            \
@@ -50,7 +53,8 @@ typedef struct twpy_size {
   X(is_conj)          \
   X(data)             \
   X(device_id)        \
-  X(ptr)
+  X(ptr)              \
+  X(new_empty)
 typedef struct twpy_names {
 #define TWPY_NAME_MEMBER(name) PyObject *name;
   TWPY_NAMES(TWPY_NAME_MEMBER)
@@ -91,6 +95,7 @@ typedef struct twpy_kernels {
   /* Caches. */
   PyTypeObject *types[TWPY_KNOWN_TYPES];
   twpy_library libraries[TWPY_KNOWN_TYPES];
+  const twpy_exchange *exchanges[TWPY_KNOWN_TYPES]; /* or NULL */
   PyObject *types_of_dtypes;        /* a dict: dtype to tw_type */
   PyObject *raw_stream;             /* torch's function, or NULL */
   PyObject *ordinals[TWPY_DEVICES]; /* of the GPUs, as arguments of it */
@@ -102,8 +107,9 @@ typedef struct twpy_array {
   PyObject *object; /* borrowed, or what keeps the memory alive */
   int is_owned;
   twpy_library library;
-  int device;           /* TWPY_CPU, or the GPU's number */
-  PyObject *own_stream; /* of what tells its stream itself; or NULL */
+  const twpy_exchange *exchange; /* of its class; or NULL */
+  int device;                    /* TWPY_CPU, or the GPU's number */
+  PyObject *own_stream;          /* of what tells its stream itself; or NULL */
 } twpy_array;
 
 /* An operation of a twpy_kernels. */
@@ -129,9 +135,23 @@ void twpy_release_array(twpy_array *array);
 PyObject *twpy_new_array(twpy_kernels *self, PyObject *like, PyObject *source,
                          const int64_t *shape, int axes, const int *order,
                          tw_type type, int is_zero, PyObject *stream);
+
+/* ---- stream.c */
+
 /* The stream for a call on the array's device. Returns 0, or -1. */
 int twpy_find_stream(twpy_kernels *self, PyObject *given,
                      const twpy_array *array, tw_stream *stream);
+
+/* ---- exchange.c */
+
+/* What the class offers; NULL: nothing. */
+const twpy_exchange *twpy_find_exchange(PyTypeObject *type);
+/* Reads an array. Returns 0 if it has to be read otherwise. */
+int twpy_exchange_read(const twpy_exchange *api, PyObject *object,
+                       twpy_operand *operand, int *device);
+/* The current stream of a GPU. Returns 0, or -1 with an exception. */
+int twpy_exchange_stream(const twpy_exchange *api, int device,
+                         tw_stream *stream);
 
 /* ---- device.c */
 

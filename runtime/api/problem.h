@@ -27,9 +27,10 @@ typedef struct twi_problem {
   _Alignas(16) unsigned char scalars[TWI_MAX_SCALARS][TWI_NUMBER_BYTES];
   int align; /* largest power of two <= 16 that divides every tensor's address
                 and every stride in bytes; NULL counts as aligned */
-  int base_align; /* as align, but without the strides between rows */
-  int empty;      /* 1: there are outputs and none has an element, so there is
-                     nothing      to do */
+  int base_align;    /* as align, but without the strides between rows */
+  unsigned mappable; /* bit i: the address of tensor i is a multiple of 16 */
+  int empty; /* 1: there are outputs and none has an element, so there is
+                nothing      to do */
   int64_t workspace_bytes; /* size of the workspace; 0 if its address is NULL */
 } twi_problem;
 

@@ -265,6 +265,17 @@ static int common_alignment(const twi_problem *problem, int with_rows) {
   return (int)(bits & -bits);
 }
 
+static unsigned find_mappable(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  unsigned bits = 0;
+  for (int i = 0; i < operation->tensor_count; i++)
+    if ((uintptr_t)twi_problem_pointer(problem, operation->tensors[i].pointer) %
+            16 ==
+        0)
+      bits |= 1u << i;
+  return bits;
+}
+
 /* Checks the workspace's address, and stores its size: 0 if the address is
  * NULL.
  */
@@ -318,6 +329,7 @@ tw_status twi_problem_init(twi_problem *problem, const tw_operation *operation,
   problem->empty = has_nothing_to_do(problem);
   problem->align = common_alignment(problem, 1);
   problem->base_align = common_alignment(problem, 0);
+  problem->mappable = find_mappable(problem);
   if (problem->empty) return TW_OK;
   for (int i = 0; i < operation->tensor_count && status == TW_OK; i++)
     status = check_pointer(problem, &operation->tensors[i], need_pointers);

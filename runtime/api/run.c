@@ -23,11 +23,11 @@ static twi_kernel *own_kernel(tw_context *context, const twi_kernel *kernel) {
 tw_status twi_launch_problem(tw_context *context, const twi_kernel *kernel,
                              const twi_problem *problem, tw_stream stream) {
   twi_problem copy = *problem;
-  void *params[TW_MAX_FIELDS];
+  twi_params params;
   twi_steps steps;
-  twi_steps_params(&copy, params);
+  twi_steps_params(&copy, &params);
   tw_status status = twi_steps_make(
-      context->device, own_kernel(context, kernel), problem, params, &steps);
+      context->device, own_kernel(context, kernel), problem, &params, &steps);
   if (status != TW_OK) return status;
   return twi_steps_run(context->device, kernel, &steps, stream);
 }
@@ -164,9 +164,9 @@ tw_status tw_workspace(tw_context *context, const tw_operation *operation,
 
 struct tw_plan {
   tw_context *context;
-  twi_problem problem; /* params are addresses in it */
+  twi_problem problem; /* params has addresses in it */
   twi_selection selection;
-  void *params[TW_MAX_FIELDS];
+  twi_params params;
   twi_steps steps;
   twi_special *special; /* NULL: none was asked for */
 };
@@ -185,7 +185,7 @@ tw_status twi_plan_choose(tw_plan *plan) {
   if (status == TW_OK && !plan->problem.empty)
     status =
         twi_steps_make(context->device, own_kernel(context, selection.kernel),
-                       &plan->problem, plan->params, &steps);
+                       &plan->problem, &plan->params, &steps);
   if (status != TW_OK) return status;
   plan->selection = selection;
   plan->steps = steps;
@@ -200,7 +200,7 @@ static tw_status fill_plan(tw_plan *plan, tw_context *context,
   if (status == TW_OK && !plan->problem.empty)
     status = check_pointers(context, &plan->problem);
   if (status != TW_OK) return status;
-  twi_steps_params(&plan->problem, plan->params);
+  twi_steps_params(&plan->problem, &plan->params);
   status = twi_plan_choose(plan);
   if (status == TW_OK && !plan->problem.empty)
     plan->special =

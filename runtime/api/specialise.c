@@ -16,7 +16,7 @@
 struct twi_special {
   const twi_kernel *from;
   twi_problem problem;
-  void *params[TW_MAX_FIELDS];
+  twi_params params;
   const twi_kernel *kernel;
   twi_steps steps;
   int is_ready; /* atomic; 1: kernel and steps are valid */
@@ -69,7 +69,7 @@ static tw_status try_to_make(struct twi_specialiser *specialiser,
                       "the compiler gave no kernel of this context");
   if (status == TW_OK)
     status = twi_steps_make(context->device, kernel, &special->problem,
-                            special->params, &special->steps);
+                            &special->params, &special->steps);
   if (status != TW_OK) return status;
   special->kernel = kernel;
   __atomic_store_n(&special->is_ready, 1, __ATOMIC_RELEASE);
@@ -141,7 +141,7 @@ twi_special *twi_special_ask(tw_context *context, const twi_kernel *kernel,
   if (!special) return NULL;
   special->from = kernel;
   special->problem = *problem;
-  twi_steps_params(&special->problem, special->params);
+  twi_steps_params(&special->problem, &special->params);
   const int is_made = specialiser->when == TW_COMPILE_FIRST
                           ? make(specialiser, special) == TW_OK
                           : put_in_queue(specialiser, special);

@@ -4,6 +4,9 @@
 #include "api/steps.h"
 
 #include <pthread.h>
+#include <string.h>
+
+#include "devices/maps.h"
 
 /* ---- making ------------------------------------------------------------- */
 
@@ -123,19 +126,24 @@ static tw_status make_launch(int pass, int number, const tw_geometry *geometry,
   return status;
 }
 
-void twi_steps_params(twi_problem *problem, void **params) {
+void twi_steps_params(twi_problem *problem, twi_params *params) {
+  const int field_count = problem->operation->field_count;
   int scalar = 0;
-  for (int i = 0; i < problem->operation->field_count; i++) {
+  for (int i = 0; i < field_count; i++) {
     const tw_field *field = &problem->operation->fields[i];
-    params[i] = field->kind == TW_FIELD_SCALAR ? problem->scalars[scalar++]
-                                               : problem->args + field->offset;
+    params->at[i] = field->kind == TW_FIELD_SCALAR
+                        ? problem->scalars[scalar++]
+                        : problem->args + field->offset;
   }
+  for (int i = 0; i < TW_MAX_MAPS; i++)
+    params->at[field_count + i] = &params->maps[i];
 }
 
 tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,
-                         const twi_problem *problem, void **params,
+                         const twi_problem *problem, twi_params *params,
                          twi_steps *steps) {
   tw_passes passes;
+  tw_tensor_map maps[TW_MAX_MAPS];
   steps->count = steps->has_copy = 0;
   tw_status status = twi_kernel_ready(device, kernel);
   if (status != TW_OK) return status;
@@ -146,12 +154,15 @@ tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,
     const tw_geometry *geometry = &passes.pass[i];
     int is_kernel = !geometry->memory;
     if (!geometry->is_skipped)
-      status = is_kernel ? make_launch(i, number, geometry, params, steps)
+      status = is_kernel ? make_launch(i, number, geometry, params->at, steps)
                : geometry->memory->symbol
                    ? make_copy(kernel, i, problem, geometry, steps)
                    : make_set(kernel, i, problem, geometry, steps);
     number += is_kernel;
   }
+  if (status == TW_OK)
+    status = twi_maps_make(device, kernel, problem->args, maps);
+  if (status == TW_OK) memcpy(params->maps, maps, sizeof maps);
   return status;
 }
 

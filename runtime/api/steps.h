@@ -25,17 +25,25 @@ typedef struct twi_steps {
   twi_step step[TW_MAX_PASSES];
 } twi_steps;
 
-/* Fills `params` with the address of each kernel argument, in the order of the
- * fields. The addresses are in *problem. */
-void twi_steps_params(twi_problem *problem, void **params);
+/* The arguments that a kernel is launched with. It must not move: the addresses
+ * of the maps are in it. */
+typedef struct twi_params {
+  void *at[TW_MAX_FIELDS + TW_MAX_MAPS]; /* the address of each */
+  tw_tensor_map maps[TW_MAX_MAPS];       /* those behind the fields */
+} twi_params;
 
-/* Computes the steps of a kernel for a problem. `params` are the addresses of
- * its arguments; the steps keep them. Prepares the kernel if needed.
+/* Fills in the address of each argument, in the order of the fields, and of the
+ * maps. The arguments' addresses are in *problem. */
+void twi_steps_params(twi_problem *problem, twi_params *params);
+
+/* Computes the steps of a kernel for a problem, and the maps among `params`;
+ * the steps keep the address of `params`. Prepares the kernel if needed. On
+ * failure `params` are as they were.
  * TW_ERROR_SIZE if a pass reaches past the tensor, the workspace or the
  * variable, or has too many blocks; TW_ERROR_VARIANT, and errors of
  * twi_kernel_ready(). */
 tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,
-                         const twi_problem *problem, void **params,
+                         const twi_problem *problem, twi_params *params,
                          twi_steps *steps);
 
 /* Puts the steps on the stream, which runs them in order. */

@@ -132,6 +132,13 @@ int cudart_host_polls(const void *address, const void *code) {
   return !item || cudart_is_host(item->space);
 }
 
+void cudart_host_shares(const void *word, size_t bytes) {
+  if (cudart_is_inside()) return;
+  cudart_lock();
+  cudart_suspects_forgive(word, bytes);
+  cudart_unlock();
+}
+
 /* Kernels that nothing has waited for may not have run on a GPU either; here
  * they do, so that their findings are seen. */
 void cudart_program_ends(void) {

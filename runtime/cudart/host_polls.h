@@ -4,6 +4,8 @@
 #ifndef CUDART_HOST_POLLS_H
 #define CUDART_HOST_POLLS_H
 
+#include <stddef.h>
+
 #pragma GCC visibility push(default)
 
 /* Host code is about to make a volatile or an atomic access, as programs do
@@ -12,6 +14,10 @@
  * ends. Returns 0 if the host cannot reach the memory; cudart_host_access()
  * reports why. */
 int cudart_host_polls(const void *address, const void *code);
+
+/* Host code is about to make an atomic operation of a word that kernels may
+ * share. */
+void cudart_host_shares(const void *word, size_t bytes);
 
 #pragma GCC visibility pop
 

@@ -60,6 +60,20 @@ int cudart_suspects_add(const cudart_box *box, int is_write, const void *code) {
   return count;
 }
 
+void cudart_suspects_forgive(const void *word, size_t bytes) {
+  for (cudart_work *work = cudart_first_work(); work; work = work->next)
+    for (cudart_suspect **at = &work->suspects; *at;) {
+      cudart_suspect *each = *at;
+      if (each->call || each->is_write || each->box.begin != word ||
+          cudart_box_reach(&each->box) != bytes) {
+        at = &each->next;
+        continue;
+      }
+      *at = each->next;
+      free(each);
+    }
+}
+
 void cudart_suspects_drop(cudart_work *work) {
   while (work->suspects) {
     cudart_suspect *next = work->suspects->next;

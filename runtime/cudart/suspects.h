@@ -15,6 +15,10 @@
 /* An access of the host, at `code`. Returns how many pending kernels it could
  * race with. */
 int cudart_suspects_add(const cudart_box *box, int is_write, const void *code);
+/* An atomic operation of the host: it shares the word with kernels by such
+ * operations, and what it has read of it before was the beginning of a loop
+ * that compares and swaps. Those reads are no suspects any more. */
+void cudart_suspects_forgive(const void *word, size_t bytes);
 
 /* After a work has been added to its stream: compares it with the works of
  * other streams that nothing orders with it. */

@@ -11,6 +11,7 @@
 
 #include "devices/launch.h"
 #include "devices/occupancy.h"
+#include "tilewright/tensor_map.h"
 
 typedef struct twi_device twi_device;
 typedef struct twi_kernel twi_kernel; /* see kernel.h */
@@ -55,6 +56,10 @@ typedef struct twi_device_class {
    * other blocks in proportion. The kernel must be ready. */
   tw_status (*propose_block)(twi_device *device, const twi_kernel *kernel,
                              int threads, int shared_bytes, int *proposed);
+  /* Makes the tensor map that kernels of this device take. TW_ERROR_VARIANT if
+   * the device has none. */
+  tw_status (*make_map)(twi_device *device, const tw_map *map,
+                        tw_tensor_map *made);
   /* Launches one pass. Asynchronous on a GPU. On the simulator it returns when
    * the kernel has ended, with TW_ERROR_LAUNCH and the finding if there was
    * one. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "api/problem.h"
+#include "devices/maps.h"
 
 const char *twi_grid_misfit(const twi_kernel *kernel, int number,
                             const int64_t *grid, int is_cooperative) {
@@ -85,6 +86,8 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
   twi_kernel_algorithm(kernel)->geometry(args, kernel->variant->params, gpu,
                                          passes);
   find_misfit(kernel, passes);
+  if (!passes->pass[0].misfit)
+    passes->pass[0].misfit = twi_maps_misfit(gpu, kernel, args);
   if (!passes->pass[0].misfit && !has_fixed(kernel, args))
     passes->pass[0].misfit =
         "the sizes, strides and flags that are constants of its kernel";
@@ -176,6 +179,13 @@ static tw_status prepare(twi_device *device, twi_kernel *kernel) {
     return twi_fail(TW_ERROR_VARIANT,
                     "%s needs a GPU of sm_%d or later; the %s is sm_%d",
                     kernel->variant->name, least, device->info.name,
+                    device->info.compute_capability);
+  const char *target = twi_kernel_algorithm(kernel)->target;
+  if (target && device->info.compute_capability != least)
+    return twi_fail(TW_ERROR_VARIANT,
+                    "%s is for %s, and the %s is sm_%d; later GPUs do not run "
+                    "its instructions",
+                    kernel->variant->name, target, device->info.name,
                     device->info.compute_capability);
   kernel->counts = twi_kernel_counts(kernel);
   tw_status status = typical_passes(device, kernel, &passes);

@@ -2,6 +2,8 @@
  * host.c -- host code of a program: its memory accesses are watched as those of
  * kernels are, and functions that both use do what each needs.
  */
+#include "program/host.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +31,16 @@ static void on_host_access(const void *address, size_t bytes, int kind,
   is_in_hook = 1;
   if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
     cudart_host_access(address, bytes, kind & SIM_WRITE, code);
+  is_in_hook = 0;
+}
+
+void program_host_atomic(const void *word, size_t bytes) {
+  if ((uintptr_t)word - cudart_watched_begin >=
+          cudart_watched_end - cudart_watched_begin ||
+      is_in_hook)
+    return;
+  is_in_hook = 1;
+  cudart_host_shares(word, bytes);
   is_in_hook = 0;
 }
 

@@ -8,15 +8,18 @@
 #include <stdint.h>
 
 #include "devices/simulator/machine/machine.h"
+#include "program/host.h"
 
 /* g++ knows these functions with other types of the order. */
 #pragma GCC diagnostic ignored "-Wbuiltin-declaration-mismatch"
 
-/* Tells the checks of a kernel about the operation. */
+/* Tells the checks of a kernel, or of the host, about the operation. */
 static inline void note(const volatile void *address, int bytes) {
-  if (sim_running_machine && bytes > 1)
-    (void)tw_sim_atomic_load((const void *)(uintptr_t)address, bytes,
-                             TW_SIM_ATOMIC_USED);
+  const void *word = (const void *)(uintptr_t)address;
+  if (!sim_running_machine)
+    program_host_atomic(word, (size_t)bytes);
+  else if (bytes > 1)
+    (void)tw_sim_atomic_load(word, bytes, TW_SIM_ATOMIC_USED);
 }
 
 #define MODIFY(bits, T, name, operation)                                      \

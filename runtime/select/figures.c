@@ -39,7 +39,7 @@ static struct path find_path(const tw_variant_counts *counts, int pass,
 /* Whether a count is proportional to the data of a block. The others are of
  * instructions, which a warp executes even for one active lane. */
 static int is_traffic(int kind) {
-  return kind >= TW_COUNT_MOVED && kind != TW_COUNT_TENSOR;
+  return kind >= TW_COUNT_MOVED && kind < TW_COUNT_TENSOR;
 }
 
 /* Scales what is proportional to the data of a tile, of which only a part has
@@ -301,6 +301,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.polls = mean(&counted, figures.slow, TW_COUNT_POLLS);
   figures.atomics = mean(&counted, figures.slow, TW_COUNT_ATOMICS);
   figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
+  figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);
   if (!(traits->arithmetic > 0))
     figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS);
   return figures;

@@ -66,7 +66,7 @@ typedef struct twi_model_constants {
   double full_warps, ragged_us;
   double dram_efficiency, l2_bytes_a_clock, excess_sectors;
   double l1_bytes, missed_bytes_a_clock;
-  double pipe_efficiency, tensor_efficiency;
+  double pipe_efficiency, tensor_efficiency, group_efficiency;
   double feeding_efficiency, lone_warp_cost;
   double norm;
 } twi_model_constants;

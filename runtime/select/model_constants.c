@@ -84,6 +84,8 @@ const twi_model_constants twi_model_fitted = {
     /* Fraction of the tensor cores' peak that a warp's own products reach: the
      * peak is that of the products of warp groups. */
     .tensor_efficiency = 0.58,
+    /* The same of products of warpgroups: what cuBLAS reaches on an H200. */
+    .group_efficiency = 0.8,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
     .feeding_efficiency = 0.808,
     /* Part of a scheduler's time that is idle if it has a single warp. */

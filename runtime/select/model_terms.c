@@ -182,7 +182,9 @@ static double add_rate(const twi_model_pass *pass, tw_type type) {
   const int capability = pass->gpu->compute_capability;
   double tensor = twi_peak_tensor_multiply_adds(capability, type);
   if (pass->is_tensor && tensor > 0)
-    return tensor * pass->constants->tensor_efficiency;
+    return tensor * (pass->figures.groups > 0
+                         ? pass->constants->group_efficiency
+                         : pass->constants->tensor_efficiency);
   return twi_peak_multiply_adds(capability, type) *
          pass->constants->pipe_efficiency;
 }

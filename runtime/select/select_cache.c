@@ -38,6 +38,7 @@ static size_t set_of(const twi_select_key *key) {
   const tw_operation *operation = problem->operation;
   uint64_t hash = mix((uintptr_t)operation, (uint64_t)problem->type);
   hash = mix(hash, (uint64_t)(problem->align << 8 | problem->base_align));
+  hash = mix(hash, problem->mappable);
   for (int i = 0; i < operation->field_count; i++)
     if (twi_field_is_integer(&operation->fields[i]))
       hash = mix(hash, (uint64_t)twi_problem_value(problem, i));
@@ -49,6 +50,7 @@ static int same_key(const twi_select_key *one, const twi_select_key *other) {
   const twi_problem *a = &one->problem, *b = &other->problem;
   return a->operation == b->operation && a->type == b->type &&
          a->align == b->align && a->base_align == b->base_align &&
+         a->mappable == b->mappable &&
          !memcmp(a->args, b->args, (size_t)a->operation->args_bytes);
 }
 

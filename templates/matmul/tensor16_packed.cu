@@ -43,40 +43,9 @@
 //$ preamble(function()
 //$ include("tensor16_slab.cuh")
 
-// Eight elements, which are stored at once.
-template <typename T>
-struct alignas(16) tw_eight {
-  T part[8];
-};
-
-// Copies the pack `at` of an operand whose lines have `line` packs, of `length` elements.
-template <typename T>
-__device__ __forceinline__ void tw_copy_pack(T *to, const T *from, int64_t at, int64_t lines,
-                                             int64_t line, int64_t length, int64_t stride,
-                                             int64_t batch_stride) {
-  const int64_t row = at / line, col = (at - row * line) * 8, z = row / lines;
-  from += z * batch_stride + (row - z * lines) * stride + col;
-  tw_eight<T> pack;
-#pragma unroll
-  for (int v = 0; v < 8; v++) pack.part[v] = col + v < length ? from[v] : T(0.0f);
-  ((tw_eight<T> *)to)[at] = pack;
-}
+//$ include("packed_copies.cuh")
 //$ end)
-__global__ void __launch_bounds__(256)
-    $(name)($(parameters)) {
-  $(let("a_lines", "b_lines", "a_line", "b_line", "a_copies", "b_copies", "a_packs", "b_packs"))
-  // BLAS's rule: if alpha is 0, a and b are not read.
-  if (alpha == 0) return;
-  const tw_block block = tw_block_of(tw_ceil_div(a_packs + b_packs, 256), 1);
-  const int64_t at = block.x * 256 + threadIdx.x;
-  $(T) *const packed = ($(T) *)workspace;
-  if (block.z > 0 || block.y > 0 || at >= a_packs + b_packs) return;
-  if (at < a_packs)
-    tw_copy_pack(packed, a, at, a_lines, a_line, transpose_a ? m : k, a_stride, a_batch_stride);
-  else
-    tw_copy_pack(packed + a_packs * 8, b, at - a_packs, b_lines, b_line, transpose_b ? k : n, b_stride,
-                 b_batch_stride);
-}
+//$ include("packed_kernel.cuh")
 
 __global__ void __launch_bounds__($(THREADS))
     $(name)_2($(parameters)) {

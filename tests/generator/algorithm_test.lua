@@ -57,8 +57,8 @@ end
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, block, brief, constraints, cooperative, "
     .. "dynamic_shared, edge_in_flight, edge_sectors, edge_work, fits, flat, grid, "
-    .. "in_flight, let, only_if_tuned, passes, reach, requires, sectors, shared, slots, space, wavefronts, whole, "
-    .. "width, work, workspace", load, { tile = "32" })
+    .. "in_flight, let, maps, only_if_tuned, passes, reach, requires, sectors, shared, slots, space, target, "
+    .. "wavefronts, whole, width, work, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })

@@ -304,7 +304,7 @@ static void check_planted(tw_context *context) {
 
 static void check_planted(tw_context *context) {
   (void)context;
-  check_skip("no Lua 5.4 with argparse and lfs to generate planted kernels");
+  check_skip(TEST_NOT_PLANTED ": there are no planted kernels");
 }
 
 #endif

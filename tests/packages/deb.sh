@@ -25,12 +25,24 @@ for name in libtilewright0 libtilewright-simulator0 libtilewright-dev tilewright
   dpkg-deb -f "$1" Depends | grep -q libc6 || fail "$name depends on: $(dpkg-deb -f "$1" Depends)"
   echo "$(basename "$1"): $(wc -c <"$1") bytes"
 done
+[ "$(cat "$folder"/debs/*.deb | wc -c)" -le 40000000 ] || fail "the packages are larger than 40 MB"
 dpkg-deb -c "$folder"/debs/libtilewright0*.deb | grep -q 'libtilewright_simulator' && fail "the library's package has the simulator"
 tune=$folder/root/usr/bin/tilewright-tune
 grep -q -a "$build" "$tune" && readelf -d "$tune" | grep -E 'RPATH|RUNPATH' && fail "the command looks into the build folder"
 
 "$tune" check scale_f32_plain_c32_r8 --device sim --tsv >"$folder/said" || fail "tilewright-tune check: $(cat "$folder/said")"
 grep -q clean "$folder/said" || fail "$(cat "$folder/said")"
+
+# As each GPU that the preset has code for.
+architectures=$(sed -n 's/.*"TILEWRIGHT_CUDA_ARCHITECTURES": "\([0-9;]*\)".*/\1/p' "$source/CMakePresets.json" | tr ';' ' ')
+[ "$(echo "$architectures" | wc -w)" -ge 7 ] || fail "the preset 'packages' has code for: $architectures"
+for architecture in $architectures; do
+  for variant in transpose_b32_tiled_t32_r8_p1 row_sums_f32_split_p16_n256; do
+    "$tune" check $variant --device "sim:sm_$architecture" --tsv >"$folder/said" 2>&1 ||
+      fail "sm_$architecture: $(cat "$folder/said")"
+    grep -q clean "$folder/said" || fail "sm_$architecture: $(cat "$folder/said")"
+  done
+done
 
 # The first program of README, with pkg-config's flags.
 sed -n '/^## A first program/,/^Install the library/s/^    //p' "$source/README.md" >"$folder/first.c"

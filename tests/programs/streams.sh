@@ -3,7 +3,7 @@
 #
 #   streams.sh TWCC FOLDER [FIRST LAST]
 set -eu
-twcc=$1 folder=$2 first=${3:-1} last=${4:-120}
+twcc=$1 folder=$2 first=${3:-1} last=${4:-400}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export TW_CHECK_FORMAT=json TW_CHECK_OUTPUT="$work/found"

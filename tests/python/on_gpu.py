@@ -16,6 +16,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 try:
+    import overhead
     import torch
     import tilewright as tw
 except ImportError as why:
@@ -189,35 +190,17 @@ def median(values):
     return sorted(values)[len(values) // 2]
 
 
-def per_call_us(function, count=20000):
-    function()
-    samples = []
-    for _ in range(7):
-        begin = time.perf_counter()
-        for _ in range(count):
-            function()
-        samples.append((time.perf_counter() - begin) / count * 1e6)
-    return min(samples)
-
-
-def overhead(program):
-    x, y = torch.empty(0, 5, device="cuda"), torch.empty(5, 0, device="cuda")
+def calls(program):
     a, b = torch.empty(0, 5, device="cuda"), torch.empty(5, 4, device="cuda")
     c = torch.empty(0, 4, device="cuda")
-    nothing = per_call_us(lambda: None)
+    nothing = overhead.per_call_us(lambda: None)
     in_c = float(subprocess.run([program], stdout=subprocess.PIPE, text=True,
                                 check=True).stdout) if program else 0.0
     print(f"a call from C without elements {in_c:.2f} us")
-    rows = [("transpose, out=", lambda: tw.transpose(x, y)),
-            ("matmul, out=", lambda: tw.matmul(a, b, c)),
-            ("transpose, new", lambda: tw.transpose(x)),
-            ("torch.empty", lambda: x.new_empty((5, 0)))]
-    if cupy:
-        p, q = cupy.empty((0, 5), "f4"), cupy.empty((5, 0), "f4")
-        rows.append(("transpose of cupy, out=", lambda: tw.transpose(p, q)))
+    rows = [*overhead.rows(), ("matmul, out=", lambda: tw.matmul(a, b, c))]
     for name, function in rows:
-        found = per_call_us(function) - nothing
-        print(f"{name:24} {found:.2f} us, {found - in_c:.2f} over C")
+        found = overhead.per_call_us(function) - nothing
+        print(f"{name:26} {found:.2f} us, {found - in_c:.2f} over C")
 
 
 def speed():
@@ -266,7 +249,7 @@ if jax:
 streams()
 if shutil.which(os.environ.get("TW_LUA", "lua5.4")):
     loaded()
-overhead(sys.argv[1] if len(sys.argv) > 1 else None)
+calls(sys.argv[1] if len(sys.argv) > 1 else None)
 speed()
 print(f"{failures} failures")
 sys.exit(1 if failures else 0)

@@ -12,6 +12,7 @@ import threading
 import unittest
 
 import numpy as np
+import overhead
 import tilewright as tw
 from tilewright import _load, operations
 from tilewright._kernels import library
@@ -131,6 +132,12 @@ class Arrays(unittest.TestCase):
             with self.assertRaises(ValueError):
                 tw.matmul(x, e[:3])
         self.assertEqual(count(), before)
+
+    def test_a_call_is_not_slow(self):
+        """A bound that only a mistake reaches, on a machine that others use."""
+        least = min(overhead.per_call_us(one, 20, 50)
+                    for name, one in overhead.rows() if "numpy" in name)
+        self.assertLess(least, 150)
 
     def test_ml_dtypes(self):
         try:

@@ -60,7 +60,7 @@ clean/bin/tilewright-tune --version >said
 cat said
 echo "test_operations.py, for the oldest GPU"
 TW_DEVICE=sim:t4 clean/bin/python -B "$source/tests/python/test_operations.py" -q
-for test in operations interface torch; do
+for test in operations interface exchange torch; do
   echo "test_$test.py"
   code=0
   TW_TEST_GALLERY=$source/examples/gallery PYTHONDONTWRITEBYTECODE=1 \

@@ -12,7 +12,7 @@ extern const tw_sim_kernel sim_test_hopper[];
 
 enum { TILE = 64, STEPS = 5, DEPTH = TILE * STEPS, SEEDS = 8 };
 /* A tensor that does not fill its rows, and a box that leaves it. */
-enum { COLS = 100, ROWS = 90, PITCH = 104, X = 40, Y = 30 };
+enum { COLS = 96, ROWS = 90, PITCH = 104, X = 40, Y = 30 };
 
 static sim_test test;
 static uint16_t *a, *b, *c;
@@ -131,13 +131,15 @@ static const fault_case ring_faults[] = {
 };
 
 static tw_status hand_on(int fault) {
-  tw_tensor_map from = map_of(a, COLS, ROWS, 2 * PITCH),
+  tw_tensor_map from = map_of(a, COLS + 4, ROWS, 2 * PITCH),
                 to = map_of(c, COLS, ROWS, 2 * PITCH);
   int x = X, y = Y;
   if (fault == 9) from.simulator.base += 8;
   if (fault == 10) from.simulator.size[1] = 1 << 20;
   if (fault == 11) to.simulator.stride[0] = 200;
   if (fault == 12) from.simulator.box[0] = 32;
+  if (fault == 13) to.simulator.size[0] = COLS + 4;
+  if (fault == 14) x++;
   return LAUNCH(&test, "hand_on", D3(1, 1, 1), D3(128, 1, 1), 2 * TILE * TILE,
                 &from, &to, &x, &y, &fault);
 }
@@ -161,6 +163,8 @@ static const fault_case hand_on_faults[] = {
     {10, 0, "read of 218103800 bytes", "past the end"},
     {11, 0, "wrong tensor map: its stride", "is 200"},
     {12, 0, "wrong tensor map: its box's row", "as long as the swizzle"},
+    {13, 0, "overwrites what is behind the tensor's rows", "of 200 bytes"},
+    {14, 0, "wrong tensor map: its box's first index", "multiples of 16"},
 };
 
 static const fault_case spread_faults[] = {

@@ -7,8 +7,8 @@
 #
 # FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda; all by
 # default, or as many as DRAW. First the product of the numbers is at most 2^16; of a
-# program that does not end within SECONDS, 2^10, after all were halved; of one that
-# fails, 2^20, and at last all are as its makefile has them.
+# program that does not end within SECONDS of CPU time, 2^10, after all were halved, and
+# at last 2^4; of one that fails, 2^20, and at last all are as its makefile has them.
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -16,6 +16,7 @@
 #   FAIL           it says of itself that it fails
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
+#   no input       it fails and says that it could not read a file
 #   not ended      within SECONDS
 #   not compiled
 # WORK=folder keeps what was built there, and takes it from there the next time; the
@@ -69,9 +70,10 @@ fi
 try() {
   rm -f "$TW_CHECK_OUTPUT"
   status=0 start=$(date +%s)
-  (cd "$at" && ulimit -v 16000000 && timeout -k 5 "$seconds" sh -c "$1") >"$said" 2>&1 </dev/null || status=$?
+  (cd "$at" && ulimit -v 32000000 && ulimit -t "$seconds" && timeout $((10 * seconds)) sh -c "$1") \
+    >"$said" 2>&1 </dev/null || status=$?
   took=$(($(date +%s) - start))
-  if [ "$status" = 124 ] || [ "$status" = 137 ]; then
+  if [ "$status" = 124 ] || [ "$status" = 137 ] || [ "$status" = 152 ]; then
     verdict="not ended"
   elif grep -a -q -i -E '\b(fail|fails|failed|failure|incorrect|mismatch|mismatches|wrong)\b' "$said"; then
     verdict=FAIL
@@ -82,6 +84,12 @@ try() {
   else
     verdict=ran
   fi
+  case $verdict in
+    FAIL | exits)
+      if grep -a -q -i -E 'no such (file|folder)|filesystem::exists|not found|(error|cannot|could not|unable|fail|failed|bad|not able|was not).{0,30}(open|load|read|stat|import|file|dataset)' "$said"; then
+        verdict="no input"
+      fi ;;
+  esac
 }
 
 # smaller MOST HALVINGS: the command of the makefile with smaller numbers
@@ -89,21 +97,29 @@ smaller() {
   printf '%s\n' "$line" | awk -v most="$1" -v halvings="$2" -f "$here/smaller.awk"
 }
 
-line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" run 2>/dev/null | grep -v '^make' | tail -n 1 | sed 's/^ *#//')
+line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
 command=$(smaller 65536 0)
 try "$command"
-if [ "$verdict" = "not ended" ]; then
-  command=$(smaller 1024 1)
+case $verdict in
+  PASS | ran) sizes= ;;
+  "not ended") sizes="1024/1 16/2" ;;
+  *) sizes="1048576/0 all" ;;
+esac
+first=$verdict
+for size in $sizes; do
+  before=$command
+  case $size in
+    all) command=$line ;;
+    *) command=$(smaller "${size%/*}" "${size#*/}") ;;
+  esac
+  [ "$command" != "$before" ] || continue
   try "$command"
-elif [ "$verdict" != PASS ] && [ "$verdict" != ran ]; then
-  for command in "$(smaller 1048576 0)" "$line"; do
-    try "$command"
-    case $verdict in PASS | ran) break ;; esac
-  done
-fi
+  case $verdict in PASS | ran) break ;; esac
+  verdict=$first
+done
 touch "$TW_CHECK_OUTPUT"
 found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
-echo "$name|$verdict|$status|$took s|$found|$command"
+echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')"
 END
 
 start=$(date +%s)

@@ -44,6 +44,17 @@ static void identify(const tune_compiler *self, tune_digest *digest) {
   tune_digest_add(digest, &number, sizeof number);
 }
 
+/* Whether ptxas says that it serialises a kernel's products by wgmma, as
+ * cmake/tools/assemble.sh asks for the build. */
+static int is_serialised(const char *said) {
+  static const char *const codes[] = {"(C7509)", "(C7510)", "(C7511)",
+                                      "(C7517)"};
+  int found = 0;
+  for (size_t i = 0; said && i < sizeof codes / sizeof *codes; i++)
+    found |= strstr(said, codes[i]) != NULL;
+  return found;
+}
+
 /* ---- nvcc ---------------------------------------------------------------- */
 
 static tune_compiled run_nvcc(const tune_compiler *self, const tune_unit *unit,
@@ -57,8 +68,12 @@ static tune_compiled run_nvcc(const tune_compiler *self, const tune_unit *unit,
                                include,           "-o",         output,
                                unit->source_path, NULL};
   int status = tune_process_run(words, NULL, messages);
-  if (status >= 0 && status != 127)
-    return status ? TUNE_COMPILED_NOT : TUNE_COMPILED;
+  if (status >= 0 && status != 127) {
+    char *said = tune_file_read(messages, NULL);
+    const int is_slow = is_serialised(said);
+    free(said);
+    return status || is_slow ? TUNE_COMPILED_NOT : TUNE_COMPILED;
+  }
   twi_fail(TW_ERROR_FILE,
            "neither libnvrtc nor '%.200s' can be used (%s): install the CUDA "
            "Toolkit's NVRTC, or set TW_NVRTC to libnvrtc.so or TW_NVCC to nvcc",
@@ -97,6 +112,10 @@ static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
       self->nvrtc, (const char *)unit->sources[0].begin, unit->sources[0].file,
       options, sizeof options / sizeof *options, &size, &said);
   tune_compiled made = TUNE_COMPILED;
+  if (is_serialised(said)) {
+    free(cubin);
+    cubin = NULL;
+  }
   if (!cubin && needs_nvcc(said)) {
     made = run_nvcc(self, unit, output, messages);
     /* Without nvcc what NVRTC said is the best there is. */
@@ -157,9 +176,11 @@ void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
                               .load = load,
                               .tools = tools,
                               .nvrtc = tune_nvrtc_open()};
-  snprintf(compiler->target, sizeof compiler->target, "%s", target);
+  /* Code for this GPU alone, so it may have all of the GPU's instructions. */
+  snprintf(compiler->target, sizeof compiler->target, "%s%s", target,
+           strcmp(target, "sm_90") ? "" : "a");
   if (program && compiler->nvrtc)
-    compiler->servers = tune_servers_open(program, target);
+    compiler->servers = tune_servers_open(program, compiler->target);
 }
 
 void tune_compiler_open_loader(tune_compiler *compiler,

@@ -106,7 +106,8 @@ static void average(const sim_profile *profile, int pass, double blocks,
       [TW_COUNT_CLOCKS] = sums->clocks + sums->wavefronts,
       [TW_COUNT_WAVEFRONTS] = sums->wavefronts,
       [TW_COUNT_ATOMICS] = serial_atomics(launches),
-      [TW_COUNT_TENSOR] = (double)launches->tensor_adds};
+      [TW_COUNT_TENSOR] = (double)launches->tensor_adds,
+      [TW_COUNT_GROUPS] = (double)launches->group_adds};
   for (int k = 0; k < TW_COUNT_KINDS; k++) of[k] = (float)(all[k] / blocks);
   of[TW_COUNT_POLLS] = (float)launches->most_polls;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "select/peak.h"
 #include "verify/number.h"
 #include "verify/random.h"
 #include "verify/values.h"
@@ -248,7 +249,21 @@ static tw_status sum_up(const sim_profile *profile, const double *factors,
   counted->warp_syncs = (double)profile->warp_syncs / run;
   for (int d = 0; d < TUNE_DIRECTIONS; d++)
     counted->touched_bytes[d] = 32.0 * (double)profile->touched[d] * factor;
+  for (int p = 0; p < TW_MAX_PASSES; p++) {
+    const sim_pass_sums *pass = &profile->passes[p];
+    for (int d = 0; d < TUNE_DIRECTIONS; d++)
+      counted->copied_bytes[d] += (double)pass->copied_bytes[d] * factors[p];
+    counted->tensor_adds += (double)pass->tensor_adds * factors[p];
+    counted->products += (double)pass->products * factors[p];
+  }
   return TW_OK;
+}
+
+static double tensor_us(const tune_operands *operands, double adds) {
+  const tw_device_info *gpu = tw_context_device(operands->context);
+  const double rate = twi_peak_tensor_multiply_adds(
+      gpu->compute_capability, twi_type_first(operands->problem.type));
+  return rate > 0 ? adds / (rate * gpu->sm_count * gpu->clock_ghz * 1e3) : 0;
 }
 
 tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
@@ -273,6 +288,7 @@ tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
     status = sum_up(profile, factors, counted);
   }
   counted->needed_bytes = twi_problem_bytes(&operands->problem);
+  counted->tensor_us = tensor_us(operands, counted->tensor_adds);
   sim_device_watch(device, NULL);
   return status;
 }

@@ -29,6 +29,10 @@ typedef struct tune_counted {
   double touched_bytes[TUNE_DIRECTIONS]; /* distinct sectors, in bytes */
   double barriers;                       /* of a block */
   double warp_syncs;                     /* of all warps of a block */
+  double copied_bytes[TUNE_DIRECTIONS];  /* by TMA */
+  double tensor_adds; /* multiply-adds by the tensor cores, as in pass_sums.h */
+  double products;    /* instructions of warpgroups */
+  double tensor_us;   /* the time of the tensor cores at their peak rate */
   int64_t blocks, blocks_run;
   int is_approximate; /* 1: some lanes' accesses were grouped into requests by a
                          guess (see sim_site) */

@@ -5,11 +5,19 @@
 
 #include "select/peak.h"
 
+/* Whether tensor cores multiply elements of the type as they are. Products of
+ * other types are made of several of theirs, at a rate that depends on how. */
+static int tensor_cores_take(tw_type type) {
+  return type == TW_F16 || type == TW_BF16 || type == TW_F64;
+}
+
 double tune_limit_gflops(const tw_device_info *gpu, tw_type type,
                          int *is_tensor) {
   const double pipes = twi_peak_multiply_adds(gpu->compute_capability, type);
   const double tensor =
-      twi_peak_tensor_multiply_adds(gpu->compute_capability, type);
+      tensor_cores_take(type)
+          ? twi_peak_tensor_multiply_adds(gpu->compute_capability, type)
+          : 0;
   *is_tensor = tensor > pipes;
   /* A multiply-add is two operations. */
   return 2 * (*is_tensor ? tensor : pipes) * gpu->sm_count * gpu->clock_ghz;

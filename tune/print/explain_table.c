@@ -55,6 +55,10 @@ NUMBER(touched_read, counted->touched_bytes[TUNE_LOADS])
 NUMBER(touched_written, counted->touched_bytes[TUNE_STORES])
 NUMBER(barriers, counted->barriers)
 NUMBER(warp_syncs, counted->warp_syncs)
+NUMBER(copied_in, counted->copied_bytes[TUNE_LOADS])
+NUMBER(copied_out, counted->copied_bytes[TUNE_STORES])
+NUMBER(products, counted->products)
+NUMBER(tensor_us, counted->tensor_us)
 NUMBER(blocks, (double)counted->blocks)
 NUMBER(blocks_run, (double)counted->blocks_run)
 NUMBER(is_approximate, counted->is_approximate)
@@ -129,6 +133,10 @@ static const struct number_column {
     {"", "touched_read_bytes", 0, 0, COUNTED, touched_read},
     {"", "touched_written_bytes", 0, 0, COUNTED, touched_written},
     {"", "warp_syncs_per_block", 0, 2, COUNTED, warp_syncs},
+    {"", "tma_load_bytes", 0, 0, COUNTED, copied_in},
+    {"", "tma_store_bytes", 0, 0, COUNTED, copied_out},
+    {"", "warpgroup_products", 0, 0, COUNTED, products},
+    {"", "tensor_peak_us", 0, 4, COUNTED | TIME, tensor_us},
     {"", "blocks", 0, 0, COUNTED, blocks},
     {"", "blocks_counted", 0, 0, COUNTED, blocks_run},
     {"", "is_approximate", 0, 0, COUNTED, is_approximate},

@@ -160,6 +160,26 @@ static void read_shared(const struct reading *reading,
     add_sentence(reading, "A block executes %.0f barriers.", counted->barriers);
 }
 
+/* What TMA and the tensor cores do. */
+static void read_engines(const struct reading *reading,
+                         const tune_explained *explained) {
+  const tune_counted *counted = &explained->counted;
+  char us[TUNE_NUMBER_TEXT];
+  for (int d = 0; d < TUNE_DIRECTIONS; d++)
+    if (counted->copied_bytes[d] > 0)
+      add_sentence(reading, "TMA %s %.3g MB.", d ? "stores" : "loads",
+                   counted->copied_bytes[d] * 1e-6);
+  if (counted->products > 0)
+    add_sentence(reading, "Warpgroups execute %.3g products (wgmma).",
+                 counted->products);
+  if (counted->tensor_us > 0 && explained->terms.time_us > 0)
+    add_sentence(reading,
+                 "The tensor cores need %s us at their peak rate, %.0f %% of "
+                 "the time PREDICTED.",
+                 tune_text_number(counted->tensor_us, us),
+                 100 * counted->tensor_us / explained->terms.time_us);
+}
+
 static void read_needs(const struct reading *reading,
                        const twi_kernel *kernel) {
   char limiter[64], of[32] = "";
@@ -226,6 +246,7 @@ void tune_reading(const tune_explained *explained, const tune_explained *slower,
     read_width(&reading, counted, widest_element(kernel));
     read_reuse(&reading, counted);
     read_shared(&reading, counted);
+    read_engines(&reading, explained);
   }
   read_needs(&reading, kernel);
   read_bound(&reading, explained);

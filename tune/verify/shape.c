@@ -4,6 +4,7 @@
  */
 #include "verify/shape.h"
 
+#include "devices/maps.h"
 #include "verify/cause.h"
 #include "verify/number.h"
 #include "verify/owners.h"
@@ -142,8 +143,21 @@ static int can_be_in_place(const tw_operation *operation,
   return is_packed && has_alias;
 }
 
+/* The tensors that a kernel with tensor maps takes at aligned addresses only.
+ */
+static unsigned unmovable(const tune_shape_check *check,
+                          const tw_shape *shape) {
+  twi_problem problem;
+  if (!check->kernel || twi_problem_from_shape(&problem, check->operation,
+                                               check->type, shape) != TW_OK)
+    return 0;
+  return twi_maps_aligned(tw_context_device(check->context), check->kernel,
+                          problem.args);
+}
+
 tune_verdict tune_shape_run(const tune_shape_check *check,
                             const tw_shape *shape) {
+  const int fixed = (int)unmovable(check, shape);
   const int tensors = check->operation->tensor_count;
   const int can_move = !check->operation->align;
   const int alone = tensors > 1 && can_move ? tensors : 0;
@@ -156,6 +170,8 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
     int moved = 0;
     if (trial == 1 && can_move) moved = (1 << tensors) - 1;
     if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
+    if (moved && !(moved & ~fixed)) continue;
+    moved &= ~fixed;
     struct attempt attempt = {check, shape, turn_of(check, trial, count), moved,
                               trial == 2 + alone};
     verdict = run_trial(&attempt,

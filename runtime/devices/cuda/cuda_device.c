@@ -19,6 +19,7 @@
 
 #include "devices/cuda/graph.h"
 #include "devices/cuda/memory.h"
+#include "devices/cuda/tensor_map.h"
 
 static twi_cuda_device *self(twi_device *device) {
   return (twi_cuda_device *)device;
@@ -346,6 +347,7 @@ const twi_device_class twi_cuda_class = {
     .can_use = twi_cuda_can_use,
     .prepare = cuda_prepare,
     .propose_block = cuda_propose_block,
+    .make_map = twi_cuda_make_map,
     .launch = cuda_launch,
     .fill_symbol = twi_cuda_fill_symbol,
     .release_symbols = twi_cuda_release_symbols,

@@ -113,9 +113,22 @@ static ALWAYS_INLINE int check_wide(const sim_order *order, sim_space space,
   return 1;
 }
 
-/* Whether the marks of earlier launches have to be looked at one by one. */
-static ALWAYS_INLINE int is_beside(const sim_order *order, sim_space space) {
-  return __builtin_expect(order->beside_count, 0) && space == SIM_GLOBAL;
+/* Whether a launch that nothing orders with this one may have accessed the
+ * cell: an access since the first of them began, but before this one. */
+static ALWAYS_INLINE int may_be_beside(const sim_order *order,
+                                       const sim_cell *cell) {
+  const uint32_t begin = order->beside[0].begin_time;
+  const uint32_t span = order->launch_time - begin;
+  return sim_mark_time(cell->write) - begin < span ||
+         sim_mark_time(cell->read) - begin < span ||
+         (cell->read & SIM_MARK_MANY_LAUNCHES);
+}
+
+/* The same, and 0 at once if there is none. */
+static ALWAYS_INLINE int is_beside(const sim_order *order, sim_space space,
+                                   const sim_cell *cell) {
+  return __builtin_expect(order->beside_count, 0) && space == SIM_GLOBAL &&
+         may_be_beside(order, cell);
 }
 
 static ALWAYS_INLINE void check(sim_machine *machine, int number,
@@ -127,15 +140,17 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
   sim_space space = place->space;
   size_t step = bytes < SIM_WORD ? bytes : SIM_WORD;
   int level = level_of(bytes);
-  const int is_fast = !(kind & SIM_ATOMIC) && !is_beside(order, space);
-  if (bytes > SIM_WORD && is_fast &&
+  if (bytes > SIM_WORD && !(kind & SIM_ATOMIC) &&
+      !is_beside(order, space, sim_place_word(place, address)) &&
       check_wide(order, space, sim_place_word(place, address), bytes / SIM_WORD,
                  kind, mark))
     return;
   for (size_t at = 0; at < bytes; at += step) {
     sim_cell *word = sim_place_word(place, address + at), *cell = word;
     if (level) cell += address % SIM_WORD * place->shadow->plane;
-    if (__builtin_expect(is_fast && sim_mark_level(word->write) == level, 1) &&
+    if (__builtin_expect(
+            !(kind & SIM_ATOMIC) && sim_mark_level(word->write) == level, 1) &&
+        !is_beside(order, space, cell) &&
         (kind & SIM_WRITE ? write_cell(order, space, cell, mark, level)
                           : read_cell(order, space, cell, mark)))
       continue;
@@ -219,6 +234,21 @@ void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
       check(machine, number, place, address + at, SIM_WORD, kind);
     else
       check(machine, number, place, address + at, 1, kind);
+}
+
+void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
+                     int kind, const void *code) {
+  enum { PIECE = 16 };
+  sim_watcher *watcher = machine->watcher;
+  int number = resolve(machine, address, bytes, PIECE, kind, code);
+  if (!number) return;
+  const sim_place *place = &watcher->checks.places.items[number];
+  for (size_t at = 0; at < bytes && watcher->watch.checks; at += SIM_WORD)
+    check(machine, number, place, address + at,
+          bytes - at < SIM_WORD ? 1 : SIM_WORD, kind);
+  if (watcher->watch.counters)
+    sim_counters_copy(&watcher->counters, &watcher->checks.places, number,
+                      address, bytes);
 }
 
 /* ---- lookups ----------------------------------------------------------- */

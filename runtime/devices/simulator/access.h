@@ -18,6 +18,8 @@ SIM_ACCESS_LIST(SIM_ACCESS_DECLARE)
 #undef SIM_ACCESS_DECLARE
 void sim_access_atomic(sim_machine *machine, uintptr_t address, size_t bytes,
                        int kind, const void *code);
+void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
+                     int kind, const void *code);
 /* Of any size and alignment. */
 void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code);

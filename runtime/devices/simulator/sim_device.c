@@ -154,6 +154,24 @@ static tw_status sim_synchronize(twi_device *device, tw_stream stream) {
 
 /* ---- launches ---------------------------------------------------------- */
 
+static tw_status sim_make_map(twi_device *device, const tw_map *map,
+                              tw_tensor_map *made) {
+  (void)device;
+  memset(made, 0, sizeof *made);
+  made->simulator.base = (uintptr_t)map->base;
+  made->simulator.rank = (uint8_t)map->rank;
+  made->simulator.element_bytes = (uint8_t)map->element_bytes;
+  made->simulator.swizzle = (uint8_t)map->swizzle;
+  made->simulator.mark = TW_TENSOR_MAP_SIMULATOR;
+  for (int d = 0; d < map->rank; d++) {
+    made->simulator.size[d] = (uint64_t)map->size[d];
+    made->simulator.box[d] = (uint16_t)map->box[d];
+  }
+  for (int d = 0; d + 1 < map->rank; d++)
+    made->simulator.stride[d] = (uint64_t)(map->stride[d] * map->element_bytes);
+  return TW_OK;
+}
+
 static tw_status check_size(const char *what, const unsigned *size,
                             const unsigned *max) {
   for (int i = 0; i < 3; i++)
@@ -226,6 +244,7 @@ static const twi_device_class sim_class = {
     .can_use = sim_can_use,
     .prepare = sim_prepare_kernel,
     .propose_block = sim_propose_block,
+    .make_map = sim_make_map,
     .launch = sim_launch,
     .fill_symbol = sim_fill_symbol,
 };

@@ -273,8 +273,22 @@ static void warp_meets(sim_machine *machine, int first, unsigned group,
     sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
 }
 
-static void product(sim_machine *machine, uint64_t adds) {
-  machine->watcher->counters.sums->tensor_adds += adds;
+static void product(sim_machine *machine, int columns) {
+  enum { ROWS = 16, TERMS = 16, WARPS = 4 };
+  sim_counters *counters = &machine->watcher->counters;
+  const uint64_t adds = (uint64_t)(ROWS * TERMS) * (unsigned)columns;
+  counters->sums->tensor_adds += adds;
+  counters->sums->group_adds += adds;
+  counters->sums->products += machine->thread->number / SIM_WARP % WARPS == 0;
+}
+
+static void copy_begins(sim_machine *machine, size_t bytes, int kind) {
+  sim_counters *counters = &machine->watcher->counters;
+  const int is_write = kind & SIM_WRITE;
+  counters->sums->copied_bytes[is_write] += bytes;
+  if (machine->watcher->watch.counters)
+    sim_waits_add(&counters->waits, (int)(machine->thread->number / SIM_WARP),
+                  is_write);
 }
 
 static void warp_blocked(sim_machine *machine, int first, int is_paused) {
@@ -288,7 +302,7 @@ static void warp_blocked(sim_machine *machine, int first, int is_paused) {
 
 static void fence(sim_machine *machine, int is_device) {
   sim_watcher *watcher = machine->watcher;
-  if (watcher->watch.counters && is_device)
+  if (watcher->watch.counters && is_device == TW_SIM_FENCE_DEVICE)
     sim_counters_fence(&watcher->counters, machine->thread->number);
   if (watcher->watch.checks)
     sim_release_fence(&watcher->checks.order, machine->thread->number,
@@ -320,6 +334,8 @@ static const sim_watch_calls calls = {
     .atomic = sim_access_atomic,
     .access_range = sim_access_range,
     .mark = sim_access_mark,
+    .copy = sim_access_copy,
+    .copy_begins = copy_begins,
     .product = product,
 };
 #undef READ
@@ -353,20 +369,23 @@ static int by_code(const void *a, const void *b) {
   return first->is_write - second->is_write;
 }
 
+/* What TMA copies counts as requests of warps with 16 bytes a lane. */
 static sim_site site_of(const sim_place_info *info, const sim_count *count) {
-  return (sim_site){.code = info->code,
-                    .pass = info->pass,
-                    .is_shared = info->is_shared,
-                    .is_write = info->is_write,
-                    .is_atomic = info->is_atomic,
-                    .bytes = info->bytes,
-                    .accesses = count->accesses,
-                    .requests = count->requests,
-                    .sectors = count->sectors,
-                    .ideal_sectors = count->ideal_sectors,
-                    .wavefronts = count->wavefronts,
-                    .ideal_wavefronts = count->ideal_wavefronts,
-                    .is_approximate = count->is_approximate};
+  enum { LANE = 16, REQUEST = LANE * SIM_WARP };
+  return (sim_site){
+      .code = info->code,
+      .pass = info->pass,
+      .is_shared = info->is_shared,
+      .is_write = info->is_write,
+      .is_atomic = info->is_atomic,
+      .bytes = info->bytes,
+      .accesses = count->accesses + count->copied / LANE,
+      .requests = count->requests + (count->copied + REQUEST - 1) / REQUEST,
+      .sectors = count->sectors,
+      .ideal_sectors = count->ideal_sectors,
+      .wavefronts = count->wavefronts,
+      .ideal_wavefronts = count->ideal_wavefronts,
+      .is_approximate = count->is_approximate};
 }
 
 static void sum_passes(sim_profile *profile) {
@@ -394,7 +413,7 @@ const sim_profile *sim_watcher_profile(sim_watcher *watcher) {
   if (!sites) return NULL;
   profile->site_count = 0;
   for (int i = 1; i < count; i++)
-    if (counters->counts[i].requests)
+    if (counters->counts[i].requests || counters->counts[i].copied)
       sites[profile->site_count++] =
           site_of(&places->info[i], &counters->counts[i]);
   qsort(sites, (size_t)profile->site_count, sizeof *sites, by_code);

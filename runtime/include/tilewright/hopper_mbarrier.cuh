@@ -61,26 +61,27 @@ static __device__ __forceinline__ void tw_mbarrier_arrive_expect(
 }
 
 /* One arrival at the barrier that the block `rank` of the cluster has at the
- * same place. */
+ * same place. It releases nothing to the other block: what it says is that
+ * asynchronous reads (wgmma, waited for) are over. */
 static __device__ __forceinline__ void tw_mbarrier_arrive_remote(
     tw_mbarrier *at, unsigned rank) {
   asm volatile(
       "{\n.reg .b32 remote;\nmapa.shared::cluster.u32 remote, %0, %1;\n"
-      "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [remote];\n}" ::
-          "r"((unsigned)__cvta_generic_to_shared(at)),
+      "mbarrier.arrive.shared::cluster.b64 _, [remote];\n}" ::"r"(
+          (unsigned)__cvta_generic_to_shared(at)),
       "r"(rank)
       : "memory");
 }
 
 /* Whether the phase of this parity is over; may wait a while for it. The first
  * phase has parity 0, and the one before it, of parity 1, is over from the
- * start. It acquires what threads of the whole cluster have released. */
+ * start. It acquires what threads of this block have released. */
 static __device__ __forceinline__ bool tw_mbarrier_try_wait(tw_mbarrier *at,
                                                             unsigned parity) {
   uint32_t is_over;
   asm volatile(
       "{\n.reg .pred p;\n"
-      "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 p, [%1], %2;\n"
+      "mbarrier.try_wait.parity.shared::cta.b64 p, [%1], %2;\n"
       "selp.u32 %0, 1, 0, p;\n}"
       : "=r"(is_over)
       : "r"((unsigned)__cvta_generic_to_shared(at)), "r"(parity)

@@ -24,6 +24,7 @@ enum {
   TW_MAX_VARIABLES = 3,    /* type variables of an operation: T, U, ... */
   TW_MAX_PARAMS = 8,       /* compile-time constants of a variant */
   TW_MAX_PASSES = 8,       /* of a variant, for one call */
+  TW_MAX_MAPS = 4,         /* tensor maps that a variant's kernels take */
   TW_WORKSPACE_ALIGN = 16, /* bytes to which a workspace must be aligned */
   TW_ARGS_BYTES = 320      /* size of the largest argument struct */
 };
@@ -151,6 +152,24 @@ typedef struct tw_passes {
   int64_t resident;
 } tw_passes;
 
+/* What a tensor map, a parameter of kernels that use the copy engine of sm_90
+ * (TMA), is to describe for one problem. Dimension 0 is the innermost. */
+typedef struct tw_map {
+  const char *name; /* of the parameter */
+  int tensor;       /* index into the operation's tensors */
+  const void *base; /* the address of the first element; may be NULL */
+  int is_copy;      /* 1: of the tensor's copy in the workspace */
+  int rank;
+  int64_t size[TW_MAX_RANK];   /* elements; 1 if the dimension is broadcast */
+  int64_t stride[TW_MAX_RANK]; /* elements between neighbours of dimension 1 and
+                                  up; that of dimension 1 is the first */
+  int box[TW_MAX_RANK];        /* elements of one copy */
+  int element_bytes;
+  int swizzle;     /* bytes: 0, 32, 64 or 128 */
+  int is_optional; /* 1: where the tensor allows no map, the parameter is zeros;
+                      0: the variant is not for such a problem */
+} tw_map;
+
 /* Hints about a kernel's memory traffic and instructions, for the model. The
  * template may state them. 0: not given, so what the simulator has counted
  * holds (tw_variant_counts). */
@@ -198,6 +217,7 @@ typedef enum tw_count_kind {
   TW_COUNT_ATOMICS, /* atomic operations on global memory that L2 executes one
                        after the other with those of other blocks */
   TW_COUNT_TENSOR,  /* multiply-adds by the tensor cores */
+  TW_COUNT_GROUPS,  /* those of them in products of warpgroups */
   TW_COUNT_KINDS
 } tw_count_kind;
 
@@ -313,6 +333,13 @@ typedef struct tw_algorithm {
   /* The traits of any variant of this algorithm, as tw_variant.traits. */
   void (*traits)(const int *params, int element, tw_traits *traits);
   int least_capability; /* 90: needs a GPU of sm_90 or later; 0: any */
+  const char *target;   /* "sm_90a": its code is for GPUs of sm_90 alone; NULL:
+                           for all of least_capability */
+  /* The tensor maps that its kernels take after the arguments. Fills in
+   * map_count of them, from arguments as geometry() takes them. */
+  int map_count;
+  void (*maps)(const void *args, const int *params, const tw_device_info *gpu,
+               tw_map *maps);
 } tw_algorithm;
 
 typedef struct tw_variant {

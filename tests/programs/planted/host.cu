@@ -63,11 +63,35 @@ static int ignore() {
   return cudaFree(data) ? 41 : 0;
 }
 
+__global__ void raise(int *most) { atomicMax_system(most, (int)threadIdx.x); }
+
+/* The host shares a word with a kernel: by atomic operations, of which each begins with
+ * a plain read, or by a read that nothing follows. */
+static int share() {
+  int *most;
+  if (cudaMallocManaged(&most, sizeof *most)) return 50;
+  *most = 0;
+  raise<<<1, 32>>>(most);
+#ifdef RIGHT
+  int seen, old;
+  do {
+    seen = *most;
+    old = __sync_val_compare_and_swap(most, seen, seen > 40 ? seen : 40);
+  } while (old != seen);
+#else
+  const int seen = *most;  // finds undelivered 5
+  if (seen > 31) return 51;
+#endif
+  if (cudaDeviceSynchronize() || (*most != 31 && *most != 40)) return 52;
+  return cudaFree(most) ? 53 : 0;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   return which == 1   ? touch()
          : which == 2 ? too_early()
          : which == 3 ? forget()
          : which == 4 ? ignore()
+         : which == 5 ? share()
                       : 0;
 }

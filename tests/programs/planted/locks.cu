@@ -2,11 +2,15 @@
 // without one, is a possible race; a flag that a block waits for is none.
 #ifdef RIGHT
 #define FENCE() __threadfence()
+#define ACQUIRE __NV_ATOMIC_ACQUIRE
+#define RELEASE __NV_ATOMIC_RELEASE
 #else
 #define FENCE()
+#define ACQUIRE __NV_ATOMIC_RELAXED
+#define RELEASE __NV_ATOMIC_RELAXED
 #endif
 
-__device__ int taking, leaving;
+__device__ int taking, leaving, ordered;
 
 __device__ void take(int *lock) {
   while (atomicCAS(lock, 0, 1) != 0) {
@@ -31,6 +35,36 @@ __global__ void no_fence_before_leaving(volatile int *sum) {
   atomicExch(&leaving, 0);
 }
 
+__global__ void by_order(volatile int *sum) {
+  if (threadIdx.x) return;
+  int open = 0;
+  while (!__nv_atomic_compare_exchange_n(&ordered, &open, 1, false, ACQUIRE,
+                                         __NV_ATOMIC_RELAXED))
+    open = 0;
+  *sum = *sum + 1;  // finds race
+  __nv_atomic_store_n(&ordered, 0, RELEASE);
+}
+
+/* Each gives what was there, and the last what is. */
+__global__ void all_operations(int *word, int *out) {
+  enum { order = __NV_ATOMIC_RELAXED, device = __NV_THREAD_SCOPE_DEVICE };
+  __nv_atomic_store_n(word, 6, order);
+  out[0] = __nv_atomic_fetch_add(word, 5, order, device);
+  out[1] = __nv_atomic_fetch_sub(word, 1, order, device);
+  out[2] = __nv_atomic_fetch_and(word, 14, order, device);
+  out[3] = __nv_atomic_fetch_or(word, 5, order, device);
+  out[4] = __nv_atomic_fetch_xor(word, 3, order, device);
+  out[5] = __nv_atomic_fetch_min(word, -4, order, device);
+  out[6] = __nv_atomic_fetch_max(word, 9, order, device);
+  out[7] = __nv_atomic_exchange_n(word, 70, order, device);
+  int expected = 71;
+  const bool is_same = __nv_atomic_compare_exchange_n(
+      word, &expected, 1, true, order, order, device);
+  out[8] = is_same ? -1 : expected;
+  out[9] = __nv_atomic_load_n(word, order);
+}
+static const int of_all_operations[10] = {6, 11, 10, 10, 15, 12, -4, 9, 70, 70};
+
 __global__ void flag(volatile int *is_ready, int *data) {
   if (threadIdx.x) return;
   if (blockIdx.x == 0) {
@@ -46,14 +80,18 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[4];
-  if (cudaMalloc(&sums, 4 * sizeof(int)) ||
-      cudaMemset(sums, 0, 4 * sizeof(int)))
+  int *sums, host[16];
+  if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
   no_fence_before_leaving<<<4, 32>>>(sums + 1);
   flag<<<2, 32>>>(sums + 2, sums + 3);
+  by_order<<<4, 32>>>(sums + 4);
+  all_operations<<<1, 1>>>(sums + 5, sums + 6);
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
+  for (int i = 0; i < 10; i++)
+    if (host[6 + i] != of_all_operations[i]) return 10 + i;
+  if (host[4] != 4) return 5;
   return host[0] == 4 && host[1] == 4 && host[3] == 8 ? 0 : 4;
 }

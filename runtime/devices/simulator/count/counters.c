@@ -349,6 +349,24 @@ void sim_counters_flush(sim_counters *counters, const sim_places *places,
   memset(counters->logged, 0, sizeof counters->logged);
 }
 
+void sim_counters_copy(sim_counters *counters, const sim_places *places,
+                       int number, uintptr_t address, size_t bytes) {
+  const sim_place *place = &places->items[number];
+  if (!grow(counters, places->count)) {
+    counters->out_of_memory = 1;
+    return;
+  }
+  sim_count *sum = &counters->counts[number];
+  const int is_write = places->info[number].is_write;
+  sum->copied += bytes;
+  sum->sectors += (address + bytes - 1) / SIM_SECTOR - address / SIM_SECTOR + 1;
+  sum->ideal_sectors += (bytes + SIM_SECTOR - 1) / SIM_SECTOR;
+  const int fresh = sim_shadow_touch(place->shadow, counters->launch, is_write,
+                                     address, bytes);
+  if (fresh < 0) counters->out_of_memory = 1;
+  if (fresh > 0) counters->sums->touched[is_write] += (uint64_t)fresh;
+}
+
 void sim_counters_free(sim_counters *counters) {
   free(counters->counts);
   free(counters->memos);

@@ -26,6 +26,7 @@ typedef struct sim_count {
   uint64_t accesses, requests;
   uint64_t sectors, ideal_sectors;       /* global */
   uint64_t wavefronts, ideal_wavefronts; /* shared */
+  uint64_t copied;                       /* bytes that TMA copies */
   int is_approximate;
 } sim_count;
 
@@ -73,6 +74,9 @@ void sim_counters_block_ends(sim_counters *counters);
  * block, and empties the logs. */
 void sim_counters_flush(sim_counters *counters, const sim_places *places,
                         int warp);
+/* The place of TMA's copies reads or writes bytes of global memory. */
+void sim_counters_copy(sim_counters *counters, const sim_places *places,
+                       int number, uintptr_t address, size_t bytes);
 /* A thread of the running block executes a fence for all blocks. */
 void sim_counters_fence(sim_counters *counters, unsigned thread);
 /* Frees the members. */

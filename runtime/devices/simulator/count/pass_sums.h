@@ -14,10 +14,14 @@ typedef struct sim_pass_sums {
                         and for stores [1] of global memory (count/waits.h), of
                         the warp that waits most */
   uint64_t syncs;    /* likewise, how often a warp meets (warp_syncs) */
-  uint64_t tensor_adds; /* multiply-adds by the tensor cores */
-  uint64_t fences;      /* for all blocks, that warps execute */
-  uint64_t most_polls;  /* volatile loads from global memory by one warp, of the
-                           block that makes most */
+  /* Multiply-adds by the tensor cores: of f64, or as many of 16 bits as take
+   * the time; and those of them in products of warpgroups. */
+  uint64_t tensor_adds, group_adds;
+  uint64_t products;        /* instructions of warpgroups */
+  uint64_t copied_bytes[2]; /* that TMA loads [0] and stores [1] */
+  uint64_t fences;          /* for all blocks, that warps execute */
+  uint64_t most_polls; /* volatile loads from global memory by one warp, of the
+                          block that makes most */
   uint64_t rewritten; /* sectors of stores that the warp wrote shortly before */
   uint64_t atomics[2]; /* sectors of atomic operations on global memory [0], and
                           those of them that the launch had not written before

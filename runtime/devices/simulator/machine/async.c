@@ -17,12 +17,14 @@
 sim_async *sim_async_create(const sim_machine *machine) {
   sim_async *async = calloc(1, sizeof *async);
   if (!async) return NULL;
+  async->threads =
+      calloc((size_t)machine->thread_count, sizeof *async->threads);
   async->ranges[0] = machine->shared;
   async->ranges[1] = machine->dynamic_shared;
   for (int i = 0; i < 2; i++) {
     async->chunks[i] = calloc(async->ranges[i].bytes / SIM_CHUNK + 2,
                               sizeof *async->chunks[i]);
-    if (async->chunks[i]) continue;
+    if (async->chunks[i] && async->threads) continue;
     sim_async_free(async);
     return NULL;
   }
@@ -35,6 +37,7 @@ void sim_async_free(sim_async *async) {
   for (int i = 0; i < SIM_MAX_WARPS; i++)
     sim_products_free(&async->products[i]);
   free(async->loads);
+  free(async->threads);
   free(async->stores);
   free(async->chunks[0]);
   free(async->chunks[1]);

@@ -95,7 +95,7 @@ struct sim_async {
   sim_chunk *chunks[2];
   int product_count; /* in flight */
   sim_products products[SIM_MAX_WARPS];
-  sim_async_thread threads[SIM_MAX_THREADS];
+  sim_async_thread *threads; /* of the block */
 };
 
 /* The state of a block that begins; NULL if there is no memory. */

@@ -39,6 +39,15 @@ static int check(const sim_box *box, char *wrong) {
                     "the address must be a multiple of 16");
   for (int d = 0; d < box->rank; d++)
     if (!check_dimension(box, d, wrong)) return 0;
+  if (box->element_bytes != 1 && box->element_bytes != 2 &&
+      box->element_bytes != 4 && box->element_bytes != 8)
+    return is_wrong(wrong, "element in bytes", -1, box->element_bytes,
+                    "it must be 1, 2, 4 or 8");
+  if (box->at[0] * (int64_t)box->element_bytes % SIM_CHUNK)
+    return is_wrong(
+        wrong, "box's first index modulo 16 bytes", -1,
+        (unsigned long long)box->at[0] * box->element_bytes % SIM_CHUNK,
+        "a GPU takes multiples of 16 bytes only");
   if (row % SIM_CHUNK)
     return is_wrong(wrong, "box's row in bytes", -1, row,
                     "it must be a multiple of 16");

@@ -44,6 +44,22 @@ static int is_own_shared(const sim_machine *machine, uintptr_t address,
          sim_range_holds(&machine->dynamic_shared, address, bytes);
 }
 
+/* A store writes 16 bytes at a time, also those that the tensor's rows end in:
+ * seen on an H200. */
+static void check_row_ends(sim_machine *machine, const sim_box *box,
+                           const void *code) {
+  const size_t row = box->size[0] * box->element_bytes;
+  char text[40];
+  if (row % SIM_CHUNK == 0 ||
+      box->at[0] + (int64_t)box->extent[0] <= (int64_t)box->size[0])
+    return;
+  snprintf(text, sizeof text, "%zu bytes", row);
+  fault(machine, code,
+        "wrong tensor map: a store writes up to a multiple of 16 bytes, and so "
+        "overwrites what is behind the tensor's rows of %s",
+        text);
+}
+
 /* The place of a box in shared memory. */
 static void check_shared(sim_machine *machine, uintptr_t at, const sim_box *box,
                          const void *code) {
@@ -80,6 +96,7 @@ static void check_shared(sim_machine *machine, uintptr_t at, const sim_box *box,
 static void access_rows(sim_machine *machine, const sim_box *box, int kind,
                         const void *code) {
   const size_t rows = sim_box_rows(box);
+  size_t all = 0;
   for (size_t r = 0; r < rows; r++) {
     const sim_box_row row = sim_box_row_at(box, r);
     const size_t bytes = row.end - row.begin;
@@ -87,8 +104,13 @@ static void access_rows(sim_machine *machine, const sim_box *box, int kind,
     sim_async_check(machine, machine->async, row.address + row.begin, bytes,
                     kind & SIM_WRITE, kind & SIM_WRITE ? "store" : "load",
                     code);
-    sim_hook_bytes(machine, row.address + row.begin, bytes, kind, code);
+    if (machine->watch)
+      machine->watch->copy(machine, row.address + row.begin, bytes, kind, code);
+    else
+      sim_hook_bytes(machine, row.address + row.begin, bytes, kind, code);
+    all += bytes;
   }
+  if (machine->watch) machine->watch->copy_begins(machine, all, kind);
 }
 
 /* The tensor of a map must be in one allocation, and in one of the operation's
@@ -273,6 +295,7 @@ static void store(sim_machine *machine, const void *from, const sim_box *box,
   const unsigned thread = machine->thread->number;
   const size_t bytes = sim_box_bytes(box);
   check_shared(machine, (uintptr_t)from, box, code);
+  check_row_ends(machine, box, code);
   sim_async_check(machine, async, (uintptr_t)from, bytes, 0, "store", code);
   sim_async_check_proxy(machine, (uintptr_t)from, bytes, "a store", code);
   sim_hook_bytes(machine, (uintptr_t)from, bytes, SIM_READ, code);

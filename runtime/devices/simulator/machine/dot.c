@@ -156,7 +156,11 @@ float sim_dot(sim_dot_format a_format, sim_dot_format b_format,
   const sim_dot_number old = decode(tw_bits_from_f32(sum), 8, F32_BITS);
   const exact all = add_up_as(a_format, b_format, F32_BITS, a, b, old);
   if (all.is_special) return special_sum(sim_dot_terms(a_format), a, b, &old);
-  return all.total ? cut_to_f32(all.total, all.unit) : 0;
+  if (!all.total) return 0;
+  const float result = cut_to_f32(all.total, all.unit);
+  if (sim_dot_bits(a_format) > 8) return result;
+  const uint32_t lost = (UINT32_C(1) << (F32_BITS - CUT_8)) - 1;
+  return tw_f32_from_bits(tw_bits_from_f32(result) & ~lost);
 }
 
 /* An odd last bit stands for what a double does not hold, so that the second

@@ -34,7 +34,8 @@ sim_dot_number sim_dot_decode(sim_dot_format format, uint32_t bits);
 /* sum + a[0] * b[0] + a[1] * b[1] + ..., of sim_dot_terms() products, as an
  * H200 computes it: products are exact; each term is cut off below 2^-25 of the
  * unit of the largest exponent, or 2^-13 if the numbers have 8 bits; they are
- * added exactly; the result is cut off to f32. The exponent of a product is the
+ * added exactly; the result is cut off to f32, or to 13 bits below its leading
+ * one. The exponent of a product is the
  * sum of its factors' exponents. Denormal numbers count like all others, a sum
  * beyond f32's range is infinite, NaN is 0x7fffffff, and a sum of 0 is +0. The
  * two formats have equally many bits. */

@@ -142,8 +142,13 @@ typedef struct sim_watch_calls {
    * warp, as asynchronous copies do: they are checked and not counted. */
   void (*mark)(sim_machine *machine, uintptr_t address, size_t bytes, int kind,
                const void *code);
-  /* A warp begins so many multiply-adds of a warpgroup's product. */
-  void (*product)(sim_machine *machine, uint64_t adds);
+  /* Bytes of global memory that the copy engine reads or writes for the running
+   * thread: checked, and counted as sectors. A copy of so many bytes begins. */
+  void (*copy)(sim_machine *machine, uintptr_t address, size_t bytes, int kind,
+               const void *code);
+  void (*copy_begins)(sim_machine *machine, size_t bytes, int kind);
+  /* A warp begins its quarter of a warpgroup's product of so many columns. */
+  void (*product)(sim_machine *machine, int columns);
 } sim_watch_calls;
 
 /* A block that has begun and has stopped, so that others can run. */

@@ -84,7 +84,7 @@ static void update(sim_machine *machine, void *at, unsigned arrivals,
                    int64_t bytes, int is_remote, const char *what,
                    const void *code) {
   uint64_t word;
-  tw_sim_fence(is_remote);
+  tw_sim_fence(is_remote ? TW_SIM_FENCE_CLUSTER : TW_SIM_FENCE_BLOCK);
   sim_mbarrier_need(machine, at, what, code);
   sim_hook_atomic(machine, at, SIM_WRITE, code);
   memcpy(&word, at, sizeof word);

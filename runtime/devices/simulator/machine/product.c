@@ -180,9 +180,7 @@ static void begin(sim_machine *machine, sim_products *products,
     check_operand(machine, &terms->a, "a", terms->first_row, ROWS, code);
   check_operand(machine, &terms->b, "b", 0, terms->b.lines, code);
   sign(products, products->called[0]);
-  if (machine->watch)
-    machine->watch->product(
-        machine, (uint64_t)ROWS * terms->columns * (unsigned)terms->b.terms);
+  if (machine->watch) machine->watch->product(machine, terms->columns);
   if (products->last)
     products->last->next = product;
   else

@@ -375,8 +375,11 @@ static void note_read(const cell_access *access, sim_cell *cell,
       time >= access->oldest)
     return;
   unsigned other = sim_mark_thread(read), warp = access->thread / SIM_WARP;
-  if (sim_beside_of(order, read))
+  if (access->place->space == SIM_GLOBAL && sim_beside_of(order, read)) {
     sim_beside_keep(order, access->address, access->bytes, read);
+    mark |= SIM_MARK_MANY_LAUNCHES;
+  }
+  mark |= read & SIM_MARK_MANY_LAUNCHES;
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
   int is_own = other == access->thread && sim_order_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]

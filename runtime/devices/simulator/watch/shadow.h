@@ -27,6 +27,9 @@ typedef uint64_t sim_mark;
  * read as well, unordered with the read that the mark names. */
 #define SIM_MARK_MANY_LANES (UINT64_C(1) << 43)
 #define SIM_MARK_MANY_WARPS (UINT64_C(1) << 44)
+/* In a read mark: launches that nothing orders with this one have read as well
+ * (beside.h). */
+#define SIM_MARK_MANY_LAUNCHES (UINT64_C(1) << 45)
 /* In the write mark of a volatile write after an atomicCAS: no fence for the
  * block, or none for all blocks, came between. */
 #define SIM_MARK_NO_BLOCK_FENCE SIM_MARK_MANY_LANES

@@ -145,9 +145,11 @@ tw_sim_memory_space tw_sim_space(const void *address);
 void tw_sim_need_shared(const void *address, const char *word, const char *file,
                         int line);
 
-/* A memory fence: for all blocks of the launch if is_device is 1, else for the
- * thread's own block. Only the race check uses it: the simulator runs one
- * thread at a time, in program order. */
+/* A memory fence: for the thread's own block, for all blocks of the launch, or
+ * for those of its cluster, by an instruction that is more than a fence. Only
+ * the race check uses it: the simulator runs one thread at a time, in program
+ * order. */
+enum { TW_SIM_FENCE_BLOCK, TW_SIM_FENCE_DEVICE, TW_SIM_FENCE_CLUSTER };
 void tw_sim_fence(int is_device);
 
 /* Properties of an atomic operation; bits. */

@@ -15,7 +15,9 @@ const char sim_asynchronous_here = 1;
 TW_SIM_INLINE void tw_mbarrier_init(tw_mbarrier *at, uint32_t arrivals) {
   tw_sim_mbarrier_init(at, arrivals);
 }
-TW_SIM_INLINE void tw_mbarrier_fence_init() { tw_sim_fence(1); }
+TW_SIM_INLINE void tw_mbarrier_fence_init() {
+  tw_sim_fence(TW_SIM_FENCE_CLUSTER);
+}
 TW_SIM_INLINE void tw_mbarrier_arrive(tw_mbarrier *at) {
   tw_sim_mbarrier_arrive(at, 1, 0);
 }

@@ -24,7 +24,7 @@
 #define __launch_bounds__(...) __tw_launch_bounds__(__VA_ARGS__)
 #define __cluster_dims__(...) __tw_cluster_dims__(__VA_ARGS__)
 
-#define __forceinline__ inline __attribute__((always_inline))
+#define __forceinline__ inline /* not always: it may call itself */
 #define __CUDACC__ 1
 #define __NVCC__ 1
 #define __CUDACC_VER_MAJOR__ 13
@@ -33,10 +33,10 @@
 #define __CUDACC_EXTENDED_LAMBDA__ 1
 #define __CUDACC_RELAXED_CONSTEXPR__ 1
 
-/* <<<grid, block, shared_bytes, stream>>> */
-static inline int tw_program_configure(dim3 grid, dim3 block,
-                                       size_t shared_bytes = 0,
-                                       void *stream = nullptr) {
+/* <<<grid, block, shared_bytes, stream>>>; inlined, as its caller's line is the
+ * launch's. */
+__attribute__((always_inline)) static inline int tw_program_configure(
+    dim3 grid, dim3 block, size_t shared_bytes = 0, void *stream = nullptr) {
   const unsigned grid_size[3] = {grid.x, grid.y, grid.z};
   const unsigned block_size[3] = {block.x, block.y, block.z};
   return tw_program_configure_launch(grid_size, block_size, shared_bytes,

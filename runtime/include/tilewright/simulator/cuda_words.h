@@ -100,6 +100,7 @@ enum { tw_sim_shared_alignment = 128 };
 #include "tilewright/simulator/cuda_integers.h"
 #include "tilewright/simulator/cuda_math.h"
 #include "tilewright/simulator/cuda_memory.h"
+#include "tilewright/simulator/cuda_nv_atomics.h"
 #include "tilewright/simulator/cuda_rounding.h"
 #include "tilewright/simulator/cuda_simd.h"
 #include "tilewright/simulator/cuda_warp.h"

@@ -16,7 +16,7 @@ template <class Self, class T>
 struct tw_input_iterator {
   typedef T value_type;
   typedef T reference;
-  typedef T *pointer;
+  typedef std::add_pointer_t<T> pointer;
   typedef std::ptrdiff_t difference_type;
   typedef std::random_access_iterator_tag iterator_category;
   difference_type index = 0;

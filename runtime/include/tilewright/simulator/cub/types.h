@@ -9,6 +9,8 @@
 #ifndef TILEWRIGHT_CUB_TYPES_H
 #define TILEWRIGHT_CUB_TYPES_H
 
+#include <chrono> /* which programs take from CUB's headers */
+
 #include "tilewright/simulator/cuda_warp.h"
 #include "tilewright/simulator/cuda_words.h"
 

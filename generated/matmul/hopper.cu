@@ -1,0 +1,499 @@
+/*
+ * matmul/hopper.cu
+ * Generated from templates/matmul/hopper.cu; do not edit.
+ * Remake: lua5.4 generator/generate.lua --target sm_90
+ *
+ * f16 and bf16 by Hopper's tensor cores: one thread brings slabs of op(a) and op(b) by TMA, two warpgroups multiply them by wgmma, and blocks stay for many tiles.
+ */
+#include "tilewright/device.cuh"
+
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+
+// ---- preamble of matmul/hopper.cu
+#include "tilewright/hopper.cuh"
+
+// A condition that is known to the compiler, as an argument.
+template <bool condition>
+struct tw_known {
+  static constexpr bool value = condition;
+};
+
+// A slab is EDGE rows of op(a), or columns of op(b), by 64 elements along k. An operand
+// that is stored along k gives EDGE lines of 64 elements; any other gives chunks of 64
+// elements of the edge, and in each 64 lines, one for each place along k. Lines are of
+// 128 bytes and swizzled, so in both cases 64 elements of the edge are 8192 bytes.
+constexpr int TW_SLAB_DEPTH = 64, TW_SLAB_CHUNK = 64 * 64;
+
+// Begins to bring the slab at `edge` and `k` of matrix z; IS_SHARED: to all the blocks
+// of the cluster. One thread calls it.
+template <int EDGE, bool IS_SHARED, typename T>
+__device__ __forceinline__ void tw_bring_slab(T *to, const tw_tensor_map *map, tw_mbarrier *full,
+                                              bool is_along, int edge, int k, int z, uint16_t blocks) {
+  const auto bring = [&](T *at, int x, int y) {
+    if (IS_SHARED)
+      tw_tma_multicast_3d(at, map, full, blocks, x, y, z);
+    else
+      tw_tma_load_3d(at, map, full, x, y, z);
+  };
+  if (is_along) {
+    bring(to, k, edge);
+  } else {
+#pragma unroll
+    for (int e = 0; e < EDGE; e += 64) bring(to + e * TW_SLAB_DEPTH, edge + e, k);
+  }
+}
+
+// What wgmma is told of a slab that begins at `start`, and how many bytes further the
+// next 16 elements along k are.
+template <bool IS_ALONG>
+__device__ __forceinline__ uint64_t tw_slab_descriptor(const void *start) {
+  return tw_wgmma_descriptor(start, IS_ALONG ? 16 : TW_SLAB_CHUNK * 2, 1024, 128);
+}
+template <bool IS_ALONG>
+constexpr int TW_SLAB_STEP = IS_ALONG ? 32 : 2048;
+
+// A place among the slots of slabs, which are used in turn: `phase` is the parity of
+// the rounds so far.
+template <int STAGES>
+struct tw_slot {
+  int at = 0;
+  unsigned phase = 0;
+  __device__ __forceinline__ void advance(int slabs) {
+    const unsigned next = at + slabs;
+    phase ^= next / STAGES & 1;
+    at = next % STAGES;
+  }
+  __device__ __forceinline__ void next() {
+    phase ^= at == STAGES - 1;
+    at = at == STAGES - 1 ? 0 : at + 1;
+  }
+};
+
+// The tile with this number: its row and column among the tiles of a matrix, and the
+// matrix. Tiles go down `group` rows before they go to the next column, so that those
+// multiplied at the same time read the same parts of a and b, which the L2 then holds.
+struct tw_tile {
+  int row, col, z;
+};
+__device__ __forceinline__ tw_tile tw_tile_at(int number, int down, int across, int group) {
+  const int z = number / (down * across), within = number - z * (down * across);
+  const int top = within / (group * across) * group, rows = min(group, down - top);
+  const int rest = within - top * across;
+  return {top + rest % rows, rest / rows, z};
+}
+template <typename T>
+__device__ __forceinline__ uint32_t tw_two(float x, float y) {
+  const T two[2] = {(T)x, (T)y};
+  uint32_t bits;
+  memcpy(&bits, two, sizeof bits);
+  return bits;
+}
+
+// ---- kernels of matmul/hopper.cu
+
+extern "C" {
+
+// matmul_f16_hopper_m64_n256_t0_s4_c2_g8
+// WM = 64, BN = 256, TURNS = 0, STAGES = 4, CLUSTER = 2, GROUP = 8; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
+    matmul_f16_hopper_m64_n256_t0_s4_c2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(m, 256);
+  const int64_t across = tw_ceil_div(n, 256);
+  const int64_t pieces = 1;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 256, STAGES = 4;
+  constexpr int TURNS = 0, CLUSTER = 2, GROUP = 8;
+  const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, TW_SLAB_DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * TW_SLAB_DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  __half *const staging = slots + STAGES * SLOT;
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_DEPTH * 2;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit / tile_count;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __half *const to = slots + slot.at * SLOT;
+          const int l = slab * TW_SLAB_DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * TW_SLAB_DEPTH + rank * SHARE * TW_SLAB_DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, parts = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit / tile_count;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+#pragma unroll
+      for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __half *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * TW_SLAB_DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * TW_SLAB_DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_DEPTH / 16; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_f16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK * 2),
+                               tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % 8 == 0 && (m == 1 || c_stride % 8 == 0) &&
+                               (batch == 1 || c_batch_stride % 8 == 0);
+      const int line = warp % 4 * 16;
+#pragma unroll
+      for (int i = 0; i < WM; i += 64)
+#pragma unroll
+        for (int j = 0; j < BN; j += 64) {
+          const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+          __half *const staged = staging + (team * 2 + parts++ % 2) * TW_SLAB_CHUNK;
+          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          if (is_c_mapped) {
+            if (thread == 0) tw_bulk_wait_read<1>();
+            tw_barrier_sync(1 + team, 128);
+          } else {
+            __syncwarp();
+          }
+#pragma unroll
+          for (int q = 0; q < 64; q += 16) {
+            uint32_t part[4];
+#pragma unroll
+            for (int v = 0; v < 4; v++) {
+              const float *const from = &sum[i / 64][(j + q + v / 2 * 8) / 2 + v % 2 * 2];
+              float x = factor * from[0], y = factor * from[1];
+              if (beta != 0) {
+                const int r = lane / 4 + v % 2 * 8, s = q + v / 2 * 8 + lane % 4 * 2;
+                const __half *const old = c + at + r * c_stride + s;
+                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+              }
+              part[v] = tw_two<__half>(x, y);
+            }
+            const int r = line + lane % 16, unit_of = q / 8 + lane / 16;
+            tw_store_matrices<false>(staged + r * 64 + (unit_of ^ r % 8) * 8, part);
+          }
+          if (is_c_mapped) {
+            tw_fence_proxy_async();
+            tw_barrier_sync(1 + team, 128);
+            if (thread == 0) {
+              tw_tma_store_3d(&map_c, staged, left, top, z);
+              tw_bulk_commit();
+            }
+          } else {
+            __syncwarp();
+#pragma unroll 8
+            for (int e = lane; e < 16 * 64; e += 32) {
+              const int r = e / 64, s = e % 64;
+              if (top + line + r < m && left + s < n)
+                c[at + r * c_stride + s] = staged[(line + r) * 64 + (s / 8 ^ r % 8) * 8 + s % 8];
+            }
+          }
+        }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && parts > 0) tw_bulk_wait<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_bf16_hopper_m64_n256_t0_s4_c2_g8
+// WM = 64, BN = 256, TURNS = 0, STAGES = 4, CLUSTER = 2, GROUP = 8; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_hopper_m64_n256_t0_s4_c2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(m, 256);
+  const int64_t across = tw_ceil_div(n, 256);
+  const int64_t pieces = 1;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 256, STAGES = 4;
+  constexpr int TURNS = 0, CLUSTER = 2, GROUP = 8;
+  const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, TW_SLAB_DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * TW_SLAB_DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  __nv_bfloat16 *const staging = slots + STAGES * SLOT;
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_DEPTH * 2;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit / tile_count;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __nv_bfloat16 *const to = slots + slot.at * SLOT;
+          const int l = slab * TW_SLAB_DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * TW_SLAB_DEPTH + rank * SHARE * TW_SLAB_DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, parts = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit / tile_count;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+#pragma unroll
+      for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __nv_bfloat16 *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * TW_SLAB_DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * TW_SLAB_DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_DEPTH / 16; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK * 2),
+                               tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % 8 == 0 && (m == 1 || c_stride % 8 == 0) &&
+                               (batch == 1 || c_batch_stride % 8 == 0);
+      const int line = warp % 4 * 16;
+#pragma unroll
+      for (int i = 0; i < WM; i += 64)
+#pragma unroll
+        for (int j = 0; j < BN; j += 64) {
+          const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+          __nv_bfloat16 *const staged = staging + (team * 2 + parts++ % 2) * TW_SLAB_CHUNK;
+          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          if (is_c_mapped) {
+            if (thread == 0) tw_bulk_wait_read<1>();
+            tw_barrier_sync(1 + team, 128);
+          } else {
+            __syncwarp();
+          }
+#pragma unroll
+          for (int q = 0; q < 64; q += 16) {
+            uint32_t part[4];
+#pragma unroll
+            for (int v = 0; v < 4; v++) {
+              const float *const from = &sum[i / 64][(j + q + v / 2 * 8) / 2 + v % 2 * 2];
+              float x = factor * from[0], y = factor * from[1];
+              if (beta != 0) {
+                const int r = lane / 4 + v % 2 * 8, s = q + v / 2 * 8 + lane % 4 * 2;
+                const __nv_bfloat16 *const old = c + at + r * c_stride + s;
+                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+              }
+              part[v] = tw_two<__nv_bfloat16>(x, y);
+            }
+            const int r = line + lane % 16, unit_of = q / 8 + lane / 16;
+            tw_store_matrices<false>(staged + r * 64 + (unit_of ^ r % 8) * 8, part);
+          }
+          if (is_c_mapped) {
+            tw_fence_proxy_async();
+            tw_barrier_sync(1 + team, 128);
+            if (thread == 0) {
+              tw_tma_store_3d(&map_c, staged, left, top, z);
+              tw_bulk_commit();
+            }
+          } else {
+            __syncwarp();
+#pragma unroll 8
+            for (int e = lane; e < 16 * 64; e += 32) {
+              const int r = e / 64, s = e % 64;
+              if (top + line + r < m && left + s < n)
+                c[at + r * c_stride + s] = staged[(line + r) * 64 + (s / 8 ^ r % 8) * 8 + s % 8];
+            }
+          }
+        }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && parts > 0) tw_bulk_wait<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+}  // extern "C"
+
+#endif
+
+#ifdef TW_SIMULATOR
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper[];
+const tw_sim_kernel tw_sim_tilewright_matmul_hopper[] = {
+    TW_SIM_KERNEL(matmul_f16_hopper_m64_n256_t0_s4_c2_g8),
+    TW_SIM_KERNEL(matmul_bf16_hopper_m64_n256_t0_s4_c2_g8),
+    {nullptr, nullptr, nullptr, nullptr},
+};
+#endif

@@ -1,0 +1,109 @@
+/*
+ * maps.c -- the tensor maps of a call: what the operation's tensors must be
+ * like for them, and their making.
+ *
+ * The limits are those of cuTensorMapEncodeTiled in the CUDA driver API.
+ */
+#include "devices/maps.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  MAP_ALIGN = 16,   /* bytes: of addresses and strides */
+  MOST_IN_BOX = 256 /* elements along a dimension */
+};
+static const int64_t MOST_ELEMENTS = (int64_t)1 << 32;
+static const int64_t MOST_STRIDE = (int64_t)1 << 40; /* bytes, exclusive */
+
+/* The stride of a dimension of one element does not matter: one that is allowed
+ * takes its place. */
+static void fill_strides(tw_map *map) {
+  const int64_t unit = MAP_ALIGN / map->element_bytes;
+  for (int d = 1; d < map->rank; d++)
+    if (map->size[d] == 1) map->stride[d - 1] = unit;
+}
+
+static void find_maps(const tw_device_info *gpu, const twi_kernel *kernel,
+                      const void *args, tw_map maps[TW_MAX_MAPS]) {
+  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
+  algorithm->maps(args, kernel->variant->params, gpu, maps);
+  for (int i = 0; i < algorithm->map_count; i++) fill_strides(&maps[i]);
+}
+
+/* Writes why the tensor allows no such map; returns 0 if it does. */
+static int is_refused(const tw_map *map, const char *tensor, char *text,
+                      size_t bytes) {
+  if ((uintptr_t)map->base % MAP_ALIGN)
+    return snprintf(text, bytes,
+                    "an address of %s that is a multiple of %d bytes, for the "
+                    "tensor map %s; it is %p",
+                    tensor, MAP_ALIGN, map->name, map->base);
+  for (int d = 0; d < map->rank; d++)
+    if (map->size[d] < 1 || map->size[d] > MOST_ELEMENTS)
+      return snprintf(text, bytes,
+                      "1 to %lld elements along each dimension of %s, for the "
+                      "tensor map %s; dimension %d has %lld",
+                      (long long)MOST_ELEMENTS, tensor, map->name,
+                      map->rank - 1 - d, (long long)map->size[d]);
+  for (int d = 0; d + 1 < map->rank; d++)
+    if (map->stride[d] < 1 || map->stride[d] >= MOST_STRIDE ||
+        map->stride[d] * map->element_bytes % MAP_ALIGN ||
+        map->stride[d] * map->element_bytes >= MOST_STRIDE)
+      return snprintf(text, bytes,
+                      "strides of %s that are multiples of %d bytes below "
+                      "2^40, for the tensor map %s; one is %lld elements of %d",
+                      tensor, MAP_ALIGN, map->name, (long long)map->stride[d],
+                      map->element_bytes);
+  for (int d = 0; d < map->rank; d++)
+    if (map->box[d] < 1 || map->box[d] > MOST_IN_BOX)
+      return snprintf(text, bytes,
+                      "boxes of 1 to %d elements along each dimension, for the "
+                      "tensor map %s; its box has %d",
+                      MOST_IN_BOX, map->name, map->box[d]);
+  return 0;
+}
+
+static const char *tensor_name(const twi_kernel *kernel, const tw_map *map) {
+  return kernel->operation->tensors[map->tensor].name;
+}
+
+const char *twi_maps_misfit(const tw_device_info *gpu, const twi_kernel *kernel,
+                            const void *args) {
+  static _Thread_local char text[240];
+  const int count = twi_kernel_algorithm(kernel)->map_count;
+  tw_map maps[TW_MAX_MAPS];
+  if (count) find_maps(gpu, kernel, args, maps);
+  for (int i = 0; i < count; i++)
+    if (!maps[i].is_optional &&
+        is_refused(&maps[i], tensor_name(kernel, &maps[i]), text, sizeof text))
+      return text;
+  return NULL;
+}
+
+unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,
+                          const void *args) {
+  const int count = twi_kernel_algorithm(kernel)->map_count;
+  tw_map maps[TW_MAX_MAPS];
+  unsigned tensors = 0;
+  if (count) find_maps(gpu, kernel, args, maps);
+  for (int i = 0; i < count; i++)
+    if (!maps[i].is_optional && !maps[i].is_copy)
+      tensors |= 1u << maps[i].tensor;
+  return tensors;
+}
+
+tw_status twi_maps_make(twi_device *device, const twi_kernel *kernel,
+                        const void *args, tw_tensor_map made[TW_MAX_MAPS]) {
+  char text[240];
+  const int count = twi_kernel_algorithm(kernel)->map_count;
+  tw_map maps[TW_MAX_MAPS];
+  memset(made, 0, TW_MAX_MAPS * sizeof *made);
+  if (count) find_maps(&device->info, kernel, args, maps);
+  tw_status status = TW_OK;
+  for (int i = 0; i < count && status == TW_OK; i++)
+    if (maps[i].base &&
+        !is_refused(&maps[i], tensor_name(kernel, &maps[i]), text, sizeof text))
+      status = device->class_->make_map(device, &maps[i], &made[i]);
+  return status;
+}

@@ -1,0 +1,2 @@
+/* thrust/adjacent_difference.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/sums.h"

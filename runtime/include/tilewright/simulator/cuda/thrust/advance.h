@@ -1,0 +1,2 @@
+/* thrust/advance.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/iterators.h"

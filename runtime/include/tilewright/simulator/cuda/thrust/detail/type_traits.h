@@ -1,0 +1,2 @@
+/* thrust/detail/type_traits.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/iterators.h"

@@ -1,0 +1,2 @@
+/* thrust/device_malloc.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/pointer.h"

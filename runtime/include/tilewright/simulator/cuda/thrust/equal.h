@@ -1,0 +1,2 @@
+/* thrust/equal.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/sums.h"

@@ -1,0 +1,2 @@
+/* thrust/extrema.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/sums.h"

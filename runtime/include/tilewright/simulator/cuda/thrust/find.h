@@ -1,0 +1,2 @@
+/* thrust/find.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/sums.h"

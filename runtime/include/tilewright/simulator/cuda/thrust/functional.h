@@ -1,0 +1,2 @@
+/* thrust/functional.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/functional.h"

@@ -1,0 +1,2 @@
+/* thrust/iterator/discard_iterator.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/iterators.h"

@@ -1,0 +1,2 @@
+/* thrust/iterator/permutation_iterator.h -- for the simulator. */
+#include "tilewright/simulator/thrust/iterators.h"

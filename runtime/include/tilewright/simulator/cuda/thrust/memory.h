@@ -1,0 +1,2 @@
+/* thrust/memory.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/pointer.h"

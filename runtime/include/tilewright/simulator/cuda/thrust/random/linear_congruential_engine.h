@@ -1,0 +1,2 @@
+/* thrust/random/linear_congruential_engine.h -- for the simulator. */
+#include "tilewright/simulator/thrust/random.h"

@@ -1,0 +1,2 @@
+/* thrust/random/uniform_int_distribution.h -- for the simulator. */
+#include "tilewright/simulator/thrust/random.h"

@@ -1,0 +1,2 @@
+/* thrust/reverse.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/elements.h"

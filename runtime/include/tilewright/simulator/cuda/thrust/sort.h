@@ -1,0 +1,2 @@
+/* thrust/sort.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/order.h"

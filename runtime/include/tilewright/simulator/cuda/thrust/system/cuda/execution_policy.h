@@ -1,0 +1,2 @@
+/* thrust/system/cuda/execution_policy.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/run.h"

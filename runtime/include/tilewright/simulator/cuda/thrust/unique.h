@@ -1,0 +1,2 @@
+/* thrust/unique.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/order.h"

@@ -1,0 +1,24 @@
+//$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
+//$ -- as their slots are empty. The blocks of a cluster have the same columns: each
+//$ -- brings its share of the slab of op(b) to all.
+tw_setmaxnreg_dec<40>();
+if (threadIdx.x == 0) {
+  constexpr int SHARE = BN / CLUSTER;
+  constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+  const uint32_t bytes = (BM + BN) * TW_SLAB_DEPTH * 2;
+  tw_slot<STAGES> slot;
+  for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+    //$ include("hopper_unit.cuh")
+    for (int slab = first; slab < last; slab++, slot.next()) {
+      tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+      tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+      $(T) *const to = slots + slot.at * SLOT;
+      const int l = slab * TW_SLAB_DEPTH;
+      tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+      tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * TW_SLAB_DEPTH + rank * SHARE * TW_SLAB_DEPTH, &map_y,
+                                          &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                          y_is_one ? 0 : z, ALL);
+    }
+  }
+}
+__syncwarp();

@@ -1,0 +1,48 @@
+//$ -- `sum`, what a warpgroup has of the tile: the products of the slabs from `first` to
+//$ -- `last`, which are in the slots from `slot` on.
+//$ local wgmma = T == "__half" and "tw_wgmma_f16" or "tw_wgmma_bf16"
+float sum[WM / 64][BN / 2];
+#pragma unroll
+for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+  for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+// Of each warp one lane tells each block of the cluster that a slot is empty.
+const auto release = [&](int at) {
+  if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+  if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+};
+const auto multiply = [&](auto is_x, auto is_y) {
+  constexpr bool X = is_x.value, Y = is_y.value;
+  int before = 0;
+#pragma unroll
+  for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+  for (int slab = first; slab < last; slab++, slot.next()) {
+    tw_mbarrier_wait(&full[slot.at], slot.phase);
+    const $(T) *const from = slots + slot.at * SLOT;
+    const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * TW_SLAB_DEPTH));
+    const uint64_t y = tw_slab_descriptor<Y>(from + BM * TW_SLAB_DEPTH);
+    tw_wgmma_fence();
+#pragma unroll
+    for (int l = 0; l < TW_SLAB_DEPTH / 16; l++)
+#pragma unroll
+      for (int i = 0; i < WM / 64; i++)
+        $(wgmma)<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK * 2),
+                         tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+    tw_wgmma_commit();
+    // The products of the slab before are done, so its slot may be filled again.
+    tw_wgmma_wait<1>();
+    if (slab > first) release(before);
+    before = slot.at;
+  }
+  tw_wgmma_wait<0>();
+#pragma unroll
+  for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+  if (last > first) release(before);
+};
+const tw_known<true> yes;
+const tw_known<false> no;
+if (is_x_along)
+  is_y_along ? multiply(yes, yes) : multiply(yes, no);
+else
+  is_y_along ? multiply(no, yes) : multiply(no, no);

@@ -1,0 +1,35 @@
+//$ -- What a block of the products by wgmma does. Before it stand `down` and `across`, the
+//$ -- rows and columns of tiles, each row CLUSTER blocks high; `pieces` of k; whether each
+//$ -- operand lies along k, and whether it is one for the whole batch: x, which gives
+//$ -- tiles their rows, and y, which gives them their columns. The piece `store` writes
+//$ -- what a warpgroup has of a tile.
+constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);
+constexpr int TURNS = $(TURNS), CLUSTER = $(CLUSTER), GROUP = $(GROUP);
+const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
+// BLAS's rule: if alpha is 0, a and b are not read.
+const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, TW_SLAB_DEPTH) : 0;
+//$ include("hopper_begin.cuh")
+if (warp < 4) {
+  //$ include("hopper_bring.cuh")
+} else {
+  tw_setmaxnreg_inc<232>();
+  const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+  tw_slot<STAGES> slot;
+  int turn = 0, parts = 0;
+  for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+    //$ include("hopper_unit.cuh")
+    if (TURNS && turn % 2 != team) {
+      slot.advance(last - first);
+      continue;
+    }
+    //$ include("hopper_multiply.cuh")
+    //$ include(store)
+  }
+  // Shared memory must stay until TMA has read the parts of c.
+  if (thread == 0 && parts > 0) tw_bulk_wait<0>();
+}
+// A block must not end while another still writes to its shared memory.
+if (CLUSTER > 1) {
+  tw_cluster_arrive();
+  tw_cluster_wait();
+}
