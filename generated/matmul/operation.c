@@ -3791,6 +3791,293 @@ static const tw_line_run tensor16_split_lines_2d69[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 5.0 / (14.0 * THREADS));
+}
+
+static void tensor_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = 32;
+  const int64_t WN = 32;
+  const int64_t PARTS = 4;
+  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
+      .block = {THREADS, 1, 1},
+  };
+  tensor_bytes_figures(given, params, gpu, passes);
+}
+
+static void tensor_bytes_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_bytes_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const int element = params[4];
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(element == ELEMENT_i32)) return 0;
+  if (!(THREADS == 256.0)) return 1;
+  return -1;
+}
+
+static void tensor_bytes_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = 32;
+  const int64_t WN = 32;
+  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor_bytes_values_1[] = {64, 128};
+static const int tensor_bytes_values_2[] = {64, 128};
+static const int tensor_bytes_values_3[] = {1, 4, 8, 16};
+static const tw_axis tensor_bytes_axes[] = {
+    {"m", 2, tensor_bytes_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, tensor_bytes_values_2, "columns of c that a block covers", 0, 0},
+    {"g", 4, tensor_bytes_values_3, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
+};
+static const tw_constraint tensor_bytes_constraints[] = {
+    {"ACC == \"uint32_t\"", "wider integers take too many products"},
+    {"THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them"},
+};
+
+static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh"};
+static const tw_line_run tensor_bytes_lines_08ab[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {32, 9, 2}, {91, 95, 2}, {96, 102, 2},
+    {98, 95, 2}, {103, 95, 2}, {108, 102, 2}, {110, 95, 2}, {115, 95, 2},
+    {120, 95, 2}, {125, 102, 2}, {127, 95, 2}, {132, 102, 2}, {134, 95, 2},
+    {139, 102, 2}, {141, 95, 2}, {146, 102, 2}, {148, 95, 2}, {153, 102, 2},
+    {155, 102, 2}, {157, 108, 2}, {165, 13, 0}, {169, 2, 3}, {175, 18, 0},
+    {176, 4, 4}, {202, 20, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_bytes_lines_85d6[] = {
+    {1, 3, 5}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  const double LOOKERS = 256.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = LOOKERS;
+  passes->pass[0].whole = LOOKERS;
+  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[1].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[1].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
+  passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
+  passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
+}
+
+static void tensor_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t PARTS = 3;
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t LOOKERS = 256;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 3;
+  if (!(k >= 16 && min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k >= 16 and min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+    };
+    passes->pass[2] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {LOOKERS, 1, 1},
+      .is_fixed = 1,
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[2] = (tw_geometry){
+      .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
+      .block = {256, 1, 1},
+  };
+  tensor_parts_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor_parts_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t LOOKERS = 256;
+  (void)given, (void)params, (void)gpu;
+  return LOOKERS * 4;
+}
+
+static void tensor_parts_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_parts_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double SIZE = params[5];
+  const int element = params[6];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32) && SIZE == 4.0)) return 0;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 2;
+  if (!(WM + WN <= 96.0)) return 3;
+  return -1;
+}
+
+static void tensor_parts_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 3,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+      .threads[1] = THREADS,
+      .shared_bytes[1] = 0,
+      .threads[2] = 256,
+      .shared_bytes[2] = 0,
+  };
+}
+
+static const int tensor_parts_values_1[] = {64, 128};
+static const int tensor_parts_values_2[] = {64, 128, 256};
+static const int tensor_parts_values_3[] = {32, 64};
+static const int tensor_parts_values_4[] = {32, 64};
+static const int tensor_parts_values_5[] = {1, 4, 8, 16};
+static const tw_axis tensor_parts_axes[] = {
+    {"m", 2, tensor_parts_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor_parts_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 2, tensor_parts_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor_parts_values_4, "columns of c that a warp covers", 0, 0},
+    {"g", 4, tensor_parts_values_5, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
+};
+static const tw_constraint tensor_parts_constraints[] = {
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 255 registers"},
+    {"WM + WN <= 96", "three parts of each row and column take 72 registers"},
+};
+
+static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh"};
+static const tw_line_run tensor_parts_lines_4b1b[] = {
+    {2, 25, 0}, {6, 28, 0}, {7, 28, 0}, {8, 28, 0}, {9, 28, 0}, {10, 28, 0},
+    {12, 29, 0}, {13, 29, 0}, {14, 29, 0}, {15, 29, 0}, {30, 43, 0},
+    {31, 43, 0}, {32, 43, 0}, {33, 43, 0}, {34, 43, 0}, {42, 5, 1}, {54, 18, 1},
+    {55, 52, 0}, {59, 9, 2}, {118, 69, 2}, {122, 75, 2}, {125, 82, 2},
+    {128, 75, 2}, {131, 75, 2}, {134, 79, 2}, {135, 75, 2}, {138, 82, 2},
+    {141, 75, 2}, {144, 79, 2}, {145, 75, 2}, {148, 79, 2}, {149, 82, 2},
+    {152, 87, 2}, {157, 108, 2}, {165, 57, 0}, {166, 2, 3}, {172, 59, 0},
+    {173, 4, 4}, {199, 61, 0}, {204, 65, 0}, {205, 65, 0}, {206, 65, 0},
+    {207, 65, 0}, {208, 65, 0}, {218, 10, 5}, {224, 18, 5}, {239, 18, 5},
+    {254, 34, 5}, {257, 39, 5}, {279, 39, 5}, {301, 62, 5}, {348, 2, 3},
+    {354, 77, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_parts_lines_ca55[] = {
+    {1, 0, 0}, {3, 3, 6}, {124, 3, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tensor_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -4302,6 +4589,8 @@ enum {
   ALGORITHM_tensor16,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
+  ALGORITHM_tensor_bytes,
+  ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
   ALGORITHM_thin,
   ALGORITHM_tiled,
@@ -4728,6 +5017,47 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 80,
     },
     {
+        .name = "tensor_bytes",
+        .brief = "i32 by the tensor cores, exactly: each number is four bytes, and the ten products of bytes that matter modulo 2^32 are added up.",
+        .file = "matmul/tensor_bytes.cu",
+        .param_count = 3,
+        .params = {"BM", "BN", "GROUP"},
+        .geometry = tensor_bytes_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = tensor_bytes_templates,
+        .kernel_line = 36,
+        .preamble = tensor_bytes_lines_85d6,
+        .axes = tensor_bytes_axes,
+        .constraint_count = 2,
+        .constraints = tensor_bytes_constraints,
+        .unmet = tensor_bytes_unmet,
+        .footprint = tensor_bytes_footprint,
+        .traits = tensor_bytes_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor_parts",
+        .brief = "f32 by the tensor cores, as accurate as multiply-adds: each number is three bf16 parts, of which six products are added up, small ones first.",
+        .file = "matmul/tensor_parts.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "WM", "WN", "GROUP"},
+        .geometry = tensor_parts_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 1,
+        .workspace = tensor_parts_workspace,
+        .templates = tensor_parts_templates,
+        .kernel_line = 50,
+        .preamble = tensor_parts_lines_ca55,
+        .axes = tensor_parts_axes,
+        .constraint_count = 4,
+        .constraints = tensor_parts_constraints,
+        .unmet = tensor_parts_unmet,
+        .footprint = tensor_parts_footprint,
+        .traits = tensor_parts_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tensor_split",
         .brief = "Like tensor, for a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/tensor_split.cu",
@@ -4964,6 +5294,11 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_i32_tensor_bytes_m64_n128", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x05281d7a0397ec5e, 0, {64, 128, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
+    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe717094b0865153c, 0, {64, 64, 32, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n128_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x6b477e50b713ca4c, 0, {64, 128, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m128_n128_v32_w64", ALGORITHM_tensor_parts, ELEMENT_f32, 0x98c308c2608c12fb, 0, {128, 128, 32, 64, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
     {"matmul_i32_thin_m64_n128", ALGORITHM_thin, ELEMENT_i32, 0xd197b981c25e57da, 0, {64, 128, 4, ELEMENT_i32}, thin_traits, thin_lines_a12b, 0, 1},
     {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
