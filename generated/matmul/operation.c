@@ -1028,6 +1028,141 @@ static const tw_line_run few_along_lines_eb1a[] = {
 };
 
 /* The model's figures of a problem. */
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double TILE = params[0];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double down = tw_ceil(m / TILE);
+  const double across = tw_ceil(n / 4.0);
+  const double share = down * across;
+  const double group = min(tw_floor(THREADS / max(1.0, share)), tw_floor(49000.0 / max(1.0, (m * k + k * n) * SIZE)));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, max(1.0, group));
+  passes->pass[0].whole = tw_whole_of(batch, max(1.0, group));
+  passes->pass[0].work = tw_ceil(group * (m * k + k * n) / THREADS) * SIZE;
+  passes->pass[0].adds = TILE * 4.0 * k;
+}
+
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t TILE = params[0];
+  const int64_t BYTES = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
+  const int64_t PACK = 16 / SIZE;
+  const int64_t down = ceil_div(m, TILE);
+  const int64_t across = ceil_div(n, 4);
+  const int64_t share = down * across;
+  const int64_t group = min(THREADS / max(1, share), 49000 / max(1, (m * k + k * n) * SIZE));
+  const int64_t a_size = tw_whole_ceil_div(group * m * k, PACK) * PACK;
+  const int64_t b_size = tw_whole_ceil_div(group * k * n, PACK) * PACK;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch > 1 && m * n * k > 0 && group > 0 && group * m * n * SIZE <= 49152 && transpose_a == 0 && transpose_b == 0 && (BYTES == SIZE || (tw_whole_mod(k, VEC) == 0 && n % 4 == 0)) && a_stride == k && b_stride == n && c_stride == n && a_batch_stride == m * k && b_batch_stride == k * n && c_batch_stride == m * n)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch > 1 and m * n * k > 0 and group > 0 and group * m * n * SIZE <= 49152 and transpose_a == 0 and transpose_b == 0 and (BYTES == SIZE or k % VEC == 0 and n % 4 == 0) and a_stride == k and b_stride == n and c_stride == n and a_batch_stride == m * k and b_batch_stride == k * n and c_batch_stride == m * n",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, max(1, group)), 1, 1},
+      .shared_bytes = tw_clamp_int(max(a_size + b_size, group * m * n) * SIZE),
+      .block = {THREADS, 1, 1},
+  };
+  flat_figures(given, params, gpu, passes);
+}
+
+static void flat_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 8.0 * SIZE,
+      .align = (int)16.0,
+  };
+}
+
+static int flat_unmet(const int *params) {
+  const double TILE = params[0];
+  const double BYTES = params[1];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(BYTES == SIZE || BYTES == 16.0)) return 1;
+  if (!(TILE == 4.0 || SIZE == 4.0)) return 2;
+  return -1;
+}
+
+static void flat_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int flat_values_1[] = {4, 8};
+static const int flat_values_2[] = {4, 8, 16};
+static const int flat_values_3[] = {96, 128, 192, 256};
+static const tw_axis flat_axes[] = {
+    {"t", 2, flat_values_1, "rows of c that a thread holds; it holds 4 columns", 0, 0},
+    {"b", 3, flat_values_2, "width of a load of factors", 0, 0},
+    {"n", 4, flat_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint flat_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
+    {"BYTES == SIZE or BYTES == 16", "single numbers, or as many as a load can bring"},
+    {"TILE == 4 or SIZE == 4", "64 registers for tiles and factors"},
+};
+
+static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh"};
+static const tw_line_run flat_lines_eb00[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
+    {57, 55, 0}, {61, 77, 0}, {73, 90, 0}, {88, 2, 1}, {94, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_1f92[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 7, 0}, {12, 9, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {22, 15, 0},
+    {55, 49, 0}, {56, 55, 0}, {60, 60, 0}, {76, 90, 0}, {91, 2, 1},
+    {97, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_4414[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
+    {10, 9, 0}, {17, 15, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {53, 51, 0},
+    {56, 55, 0}, {60, 77, 0}, {72, 90, 0}, {87, 2, 1}, {93, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_3717[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
+    {10, 7, 0}, {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0},
+    {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {75, 90, 0}, {90, 2, 1},
+    {96, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_ad63[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double THREADS = params[0];
   const double SM_COUNT = gpu->sm_count;
@@ -4124,6 +4259,126 @@ static const tw_line_run tensor_split_lines_aba1[] = {
 };
 
 /* The model's figures of a problem. */
+static void thin_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double SIZE = params[2];
+  const double TM = 8.0;
+  const double TN = 8.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * SIZE * k / THREADS);
+  passes->pass[0].adds = TM * TN * k;
+}
+
+static void thin_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t c_stride = given->c_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t SIZE = params[2];
+  const int64_t TM = 8;
+  const int64_t TN = 8;
+  const int64_t THREADS = tw_whole_div(BM * BN, TM * TN);
+  const int64_t VEC = 4;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k * (BM + BN + 2 * VEC) * SIZE <= 49152 && tw_whole_mod(n, VEC) == 0 && tw_whole_mod(c_stride, VEC) == 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "k * (BM + BN + 2 * VEC) * SIZE <= 49152 and n % VEC == 0 and c_stride % VEC == 0",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = tw_clamp_int(k * (BM + BN + 2 * VEC) * SIZE),
+      .block = {THREADS, 1, 1},
+  };
+  thin_figures(given, params, gpu, passes);
+}
+
+static void thin_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double SIZE = params[2];
+  const double TM = 8.0;
+  const double TN = 8.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * SIZE * 16.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
+  };
+}
+
+static int thin_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double SIZE = params[2];
+  const int element = params[3];
+  const double TM = 8.0;
+  const double TN = 8.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params;
+  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_i32))) return 0;
+  if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  return -1;
+}
+
+static void thin_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = 8;
+  const int64_t TN = 8;
+  const int64_t THREADS = tw_whole_div(BM * BN, TM * TN);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int thin_values_1[] = {64, 128};
+static const int thin_values_2[] = {64, 128};
+static const tw_axis thin_axes[] = {
+    {"m", 2, thin_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, thin_values_2, "columns of c that a block covers", 0, 0},
+};
+static const tw_constraint thin_constraints[] = {
+    {"SIZE == 4 and (ACC == \"float\" or ACC == \"uint32_t\")", "16 bytes hold 4 numbers"},
+    {"BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS >= 64 and THREADS <= 256", "several blocks share an SM: one copies while another multiplies"},
+};
+
+static const char *const thin_templates[] = {"matmul/thin.cu", "matmul/product_factor.cuh"};
+static const tw_line_run thin_lines_a12b[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {25, 26, 0}, {44, 26, 0}, {63, 46, 0}, {94, 2, 1}, {100, 78, 0}, {0, 0, 0},
+};
+static const tw_line_run thin_lines_bbac[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0},
+    {24, 26, 0}, {43, 26, 0}, {62, 46, 0}, {93, 2, 1}, {99, 78, 0}, {0, 0, 0},
+};
+static const tw_line_run thin_lines_2e46[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -4317,6 +4572,7 @@ enum {
   ALGORITHM_dynamic,
   ALGORITHM_few_across,
   ALGORITHM_few_along,
+  ALGORITHM_flat,
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
   ALGORITHM_hopper_few,
@@ -4336,6 +4592,7 @@ enum {
   ALGORITHM_tensor_bytes,
   ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
+  ALGORITHM_thin,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
 };
@@ -4414,6 +4671,27 @@ static const tw_algorithm algorithms[] = {
         .unmet = few_along_unmet,
         .footprint = few_along_footprint,
         .traits = few_along_traits,
+    },
+    {
+        .name = "flat",
+        .brief = "For many small matrices without gaps: a block brings a few whole ones as one stream, each thread multiplies a small tile of one, and c leaves as a stream.",
+        .file = "matmul/flat.cu",
+        .param_count = 3,
+        .params = {"TILE", "BYTES", "THREADS"},
+        .geometry = flat_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = flat_templates,
+        .kernel_line = 37,
+        .preamble = flat_lines_ad63,
+        .axes = flat_axes,
+        .constraint_count = 3,
+        .constraints = flat_constraints,
+        .unmet = flat_unmet,
+        .footprint = flat_footprint,
+        .traits = flat_traits,
+        .least_capability = 80,
     },
     {
         .name = "grid_stride",
@@ -4801,6 +5079,27 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 90,
     },
     {
+        .name = "thin",
+        .brief = "For few k: a block brings its rows of op(a) and columns of op(b) over the whole of k at once, and multiplies them without a barrier in between.",
+        .file = "matmul/thin.cu",
+        .param_count = 2,
+        .params = {"BM", "BN"},
+        .geometry = thin_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = thin_templates,
+        .kernel_line = 32,
+        .preamble = thin_lines_2e46,
+        .axes = thin_axes,
+        .constraint_count = 3,
+        .constraints = thin_constraints,
+        .unmet = thin_unmet,
+        .footprint = thin_footprint,
+        .traits = thin_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tiled",
         .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
@@ -4899,6 +5198,13 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
     {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_i32, 0xe6808337e787a3c3, 0, {4, 4, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_eb00, 0, 1},
+    {"matmul_i32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_i32, 0xb42c1bee8701165e, 0, {8, 16, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_1f92, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, ELEMENT_f64}, flat_traits, flat_lines_eb00, 0, 1},
     {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
@@ -4994,6 +5300,9 @@ static const tw_variant variants[] = {
     {"matmul_f32_tensor_parts_m64_n128_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x6b477e50b713ca4c, 0, {64, 128, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
     {"matmul_f32_tensor_parts_m128_n128_v32_w64", ALGORITHM_tensor_parts, ELEMENT_f32, 0x98c308c2608c12fb, 0, {128, 128, 32, 64, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
+    {"matmul_i32_thin_m64_n128", ALGORITHM_thin, ELEMENT_i32, 0xd197b981c25e57da, 0, {64, 128, 4, ELEMENT_i32}, thin_traits, thin_lines_a12b, 0, 1},
+    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
+    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
@@ -5032,6 +5341,7 @@ static const tw_shape checks[] = {
     {"odd strides", {33, 35, 31, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0, 0, 0}},
     {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
     {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"small matrices", {12, 8, 20, 41, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
     {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},

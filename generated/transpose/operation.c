@@ -1918,6 +1918,7 @@ static const tw_variant variants[] = {
     {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0, 1},
     {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
     {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0, 1},
+    {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0, 1},
     {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0, 1},
     {"transpose_b16_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b16, 0x7b98739a01596a2f, 0, {256, 16, 32, 256, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0, 1},
     {"transpose_b32_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b32, 0x88b00568fe690c77, 0, {256, 16, 32, 256, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0, 1},

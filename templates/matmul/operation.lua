@@ -92,6 +92,7 @@ for (int64_t p = 0; p < batch; p++)
     { "odd strides", m = 33, n = 35, k = 31, a_stride = 39, b_stride = 41, c_stride = 37 },
     { "aligned strides", m = 40, n = 48, k = 32, a_stride = 48, b_stride = 64, c_stride = 80 },
     { "batch", m = 17, n = 19, k = 23, batch = 3 },
+    { "small matrices", m = 12, n = 8, k = 20, batch = 41 },
     { "strided batch", m = 24, n = 16, k = 20, batch = 3, transpose_a = 1, a_stride = 32,
       a_batch_stride = 20 * 32 + 16, b_batch_stride = 20 * 16 + 8, c_batch_stride = 24 * 16 + 3 },
     { "a tile and a part", m = 131, n = 259, k = 37 },
