@@ -50,6 +50,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_few_across[];
 extern const char tw_sim_tilewright_matmul_few_across_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_few_along[];
 extern const char tw_sim_tilewright_matmul_few_along_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_flat[];
+extern const char tw_sim_tilewright_matmul_flat_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 extern const char tw_sim_tilewright_matmul_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper[];
@@ -82,8 +84,14 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[];
 extern const char tw_sim_tilewright_matmul_tensor16_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_split[];
 extern const char tw_sim_tilewright_matmul_tensor16_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_bytes[];
+extern const char tw_sim_tilewright_matmul_tensor_bytes_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_parts[];
+extern const char tw_sim_tilewright_matmul_tensor_parts_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_split[];
 extern const char tw_sim_tilewright_matmul_tensor_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_thin[];
+extern const char tw_sim_tilewright_matmul_thin_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 extern const char tw_sim_tilewright_matmul_tiled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiny[];
@@ -169,6 +177,7 @@ static const tw_sim_table tables[] = {
     {"matmul/dynamic.cu", tw_sim_tilewright_matmul_dynamic, 0, tw_sim_tilewright_matmul_dynamic_gpu_only},
     {"matmul/few_across.cu", tw_sim_tilewright_matmul_few_across, 0, tw_sim_tilewright_matmul_few_across_gpu_only},
     {"matmul/few_along.cu", tw_sim_tilewright_matmul_few_along, 0, tw_sim_tilewright_matmul_few_along_gpu_only},
+    {"matmul/flat.cu", tw_sim_tilewright_matmul_flat, 0, tw_sim_tilewright_matmul_flat_gpu_only},
     {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride, 0, tw_sim_tilewright_matmul_grid_stride_gpu_only},
     {"matmul/hopper.cu", tw_sim_tilewright_matmul_hopper, 0, tw_sim_tilewright_matmul_hopper_gpu_only},
     {"matmul/hopper_few.cu", tw_sim_tilewright_matmul_hopper_few, 0, tw_sim_tilewright_matmul_hopper_few_gpu_only},
@@ -185,7 +194,10 @@ static const tw_sim_table tables[] = {
     {"matmul/tensor16.cu", tw_sim_tilewright_matmul_tensor16, 0, tw_sim_tilewright_matmul_tensor16_gpu_only},
     {"matmul/tensor16_packed.cu", tw_sim_tilewright_matmul_tensor16_packed, 0, tw_sim_tilewright_matmul_tensor16_packed_gpu_only},
     {"matmul/tensor16_split.cu", tw_sim_tilewright_matmul_tensor16_split, 0, tw_sim_tilewright_matmul_tensor16_split_gpu_only},
+    {"matmul/tensor_bytes.cu", tw_sim_tilewright_matmul_tensor_bytes, 0, tw_sim_tilewright_matmul_tensor_bytes_gpu_only},
+    {"matmul/tensor_parts.cu", tw_sim_tilewright_matmul_tensor_parts, 0, tw_sim_tilewright_matmul_tensor_parts_gpu_only},
     {"matmul/tensor_split.cu", tw_sim_tilewright_matmul_tensor_split, 0, tw_sim_tilewright_matmul_tensor_split_gpu_only},
+    {"matmul/thin.cu", tw_sim_tilewright_matmul_thin, 0, tw_sim_tilewright_matmul_thin_gpu_only},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, 0, tw_sim_tilewright_matmul_tiled_gpu_only},
     {"matmul/tiny.cu", tw_sim_tilewright_matmul_tiny, 0, tw_sim_tilewright_matmul_tiny_gpu_only},
     {"row_sums/block.cu", tw_sim_tilewright_row_sums_block, 0, tw_sim_tilewright_row_sums_block_gpu_only},

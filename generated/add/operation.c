@@ -429,12 +429,10 @@ static double terms(const void *args) {
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
-  const double batch = (double)given->batch.value;
   const double COLS = params[0];
   const double ROWS = params[1];
   const double ELEMENTS = params[2];
   const double BLOCKS = params[3];
-  const double SIZE = params[4];
   const double SM_COUNT = gpu->sm_count;
   const double blocks = SM_COUNT * BLOCKS;
   const double across = tw_ceil(cols / (COLS * ELEMENTS));
@@ -442,7 +440,6 @@ static void grid_stride_figures(const args_t *given, const int *params, const tw
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = min(tw_share_of(cols, COLS * ELEMENTS), blocks) * min(tw_share_of(rows, ROWS), down);
   passes->pass[0].whole = min(tw_whole_of(cols, COLS * ELEMENTS), blocks) * min(tw_whole_of(rows, ROWS), down);
-  passes->pass[0].work = 2.0 * ELEMENTS * SIZE * batch * tw_ceil(cols / (COLS * ELEMENTS * blocks)) * tw_ceil(rows / (ROWS * down));
 }
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -470,7 +467,6 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
   const double SIZE = params[4];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
       .align = (int)SIZE,
   };
 }
@@ -545,7 +541,6 @@ static void plain_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 2.0 * SIZE,
       .align = (int)SIZE,
   };
 }
@@ -743,9 +738,6 @@ static void vector_figures(const args_t *given, const int *params, const tw_devi
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = (flat ? tw_share_of(rows * cols, WARPS * ROWS * 32.0 * VEC) : tw_share_of(cols, 32.0 * VEC)) * (flat ? 1.0 : tw_share_of(rows, WARPS * ROWS)) * batch;
   passes->pass[0].whole = (flat ? tw_whole_of(rows * cols, WARPS * ROWS * 32.0 * VEC) : tw_whole_of(cols, 32.0 * VEC)) * (flat ? 1.0 : tw_whole_of(rows, WARPS * ROWS)) * batch;
-  const int64_t *grid = passes->pass[0].grid;
-  const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged = blocks > 0 ? 1 - (flat ? tw_floor(rows * cols / (WARPS * ROWS * 32.0 * VEC)) * batch : tw_floor(cols / (32.0 * VEC)) * tw_floor(rows / (WARPS * ROWS)) * batch) / blocks : 0;
 }
 
 static void vector_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -766,7 +758,6 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
       .grid = {flat ? tw_whole_ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : tw_whole_ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
-      .is_flat = flat,
       .block = {32, WARPS, 1},
   };
   vector_figures(given, params, gpu, passes);
@@ -774,10 +765,8 @@ static void vector_geometry(const void *args, const int *params, const tw_device
 
 static void vector_traits(const int *params, int element, tw_traits *traits) {
   const double BYTES = params[0];
-  const double ROWS = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 2.0 * ROWS * BYTES,
       .align = (int)BYTES,
   };
 }
@@ -842,9 +831,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS", "ELEMENTS", "BLOCKS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 24,
+        .kernel_line = 22,
         .axes = grid_stride_axes,
         .constraint_count = 1,
         .constraints = grid_stride_constraints,
@@ -860,9 +849,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"COLS", "ROWS"},
         .geometry = plain_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .templates = plain_templates,
-        .kernel_line = 15,
+        .kernel_line = 14,
         .axes = plain_axes,
         .constraint_count = 2,
         .constraints = plain_constraints,
@@ -910,9 +899,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"BYTES", "WARPS", "ROWS"},
         .geometry = vector_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .templates = vector_templates,
-        .kernel_line = 15,
+        .kernel_line = 12,
         .axes = vector_axes,
         .constraint_count = 2,
         .constraints = vector_constraints,

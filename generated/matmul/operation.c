@@ -1028,6 +1028,141 @@ static const tw_line_run few_along_lines_eb1a[] = {
 };
 
 /* The model's figures of a problem. */
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double TILE = params[0];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  const double down = tw_ceil(m / TILE);
+  const double across = tw_ceil(n / 4.0);
+  const double share = down * across;
+  const double group = min(tw_floor(THREADS / max(1.0, share)), tw_floor(49000.0 / max(1.0, (m * k + k * n) * SIZE)));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, max(1.0, group));
+  passes->pass[0].whole = tw_whole_of(batch, max(1.0, group));
+  passes->pass[0].work = tw_ceil(group * (m * k + k * n) / THREADS) * SIZE;
+  passes->pass[0].adds = TILE * 4.0 * k;
+}
+
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t TILE = params[0];
+  const int64_t BYTES = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = BYTES / SIZE;
+  const int64_t PACK = 16 / SIZE;
+  const int64_t down = ceil_div(m, TILE);
+  const int64_t across = ceil_div(n, 4);
+  const int64_t share = down * across;
+  const int64_t group = min(THREADS / max(1, share), 49000 / max(1, (m * k + k * n) * SIZE));
+  const int64_t a_size = tw_whole_ceil_div(group * m * k, PACK) * PACK;
+  const int64_t b_size = tw_whole_ceil_div(group * k * n, PACK) * PACK;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch > 1 && m * n * k > 0 && group > 0 && group * m * n * SIZE <= 49152 && transpose_a == 0 && transpose_b == 0 && (BYTES == SIZE || (tw_whole_mod(k, VEC) == 0 && n % 4 == 0)) && a_stride == k && b_stride == n && c_stride == n && a_batch_stride == m * k && b_batch_stride == k * n && c_batch_stride == m * n)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch > 1 and m * n * k > 0 and group > 0 and group * m * n * SIZE <= 49152 and transpose_a == 0 and transpose_b == 0 and (BYTES == SIZE or k % VEC == 0 and n % 4 == 0) and a_stride == k and b_stride == n and c_stride == n and a_batch_stride == m * k and b_batch_stride == k * n and c_batch_stride == m * n",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, max(1, group)), 1, 1},
+      .shared_bytes = tw_clamp_int(max(a_size + b_size, group * m * n) * SIZE),
+      .block = {THREADS, 1, 1},
+  };
+  flat_figures(given, params, gpu, passes);
+}
+
+static void flat_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 8.0 * SIZE,
+      .align = (int)16.0,
+  };
+}
+
+static int flat_unmet(const int *params) {
+  const double TILE = params[0];
+  const double BYTES = params[1];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(SIZE >= 4.0)) return 0;
+  if (!(BYTES == SIZE || BYTES == 16.0)) return 1;
+  if (!(TILE == 4.0 || SIZE == 4.0)) return 2;
+  return -1;
+}
+
+static void flat_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int flat_values_1[] = {4, 8};
+static const int flat_values_2[] = {4, 8, 16};
+static const int flat_values_3[] = {96, 128, 192, 256};
+static const tw_axis flat_axes[] = {
+    {"t", 2, flat_values_1, "rows of c that a thread holds; it holds 4 columns", 0, 0},
+    {"b", 3, flat_values_2, "width of a load of factors", 0, 0},
+    {"n", 4, flat_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint flat_constraints[] = {
+    {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
+    {"BYTES == SIZE or BYTES == 16", "single numbers, or as many as a load can bring"},
+    {"TILE == 4 or SIZE == 4", "64 registers for tiles and factors"},
+};
+
+static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh"};
+static const tw_line_run flat_lines_eb00[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
+    {57, 55, 0}, {61, 77, 0}, {73, 90, 0}, {88, 2, 1}, {94, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_1f92[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 7, 0}, {12, 9, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {22, 15, 0},
+    {55, 49, 0}, {56, 55, 0}, {60, 60, 0}, {76, 90, 0}, {91, 2, 1},
+    {97, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_4414[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
+    {10, 9, 0}, {17, 15, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {53, 51, 0},
+    {56, 55, 0}, {60, 77, 0}, {72, 90, 0}, {87, 2, 1}, {93, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_3717[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
+    {10, 7, 0}, {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0},
+    {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {75, 90, 0}, {90, 2, 1},
+    {96, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_ad63[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double THREADS = params[0];
   const double SM_COUNT = gpu->sm_count;
@@ -3656,6 +3791,293 @@ static const tw_line_run tensor16_split_lines_2d69[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 5.0 / (14.0 * THREADS));
+}
+
+static void tensor_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = 32;
+  const int64_t WN = 32;
+  const int64_t PARTS = 4;
+  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
+      .block = {THREADS, 1, 1},
+  };
+  tensor_bytes_figures(given, params, gpu, passes);
+}
+
+static void tensor_bytes_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_bytes_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const int element = params[4];
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(element == ELEMENT_i32)) return 0;
+  if (!(THREADS == 256.0)) return 1;
+  return -1;
+}
+
+static void tensor_bytes_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = 32;
+  const int64_t WN = 32;
+  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor_bytes_values_1[] = {64, 128};
+static const int tensor_bytes_values_2[] = {64, 128};
+static const int tensor_bytes_values_3[] = {1, 4, 8, 16};
+static const tw_axis tensor_bytes_axes[] = {
+    {"m", 2, tensor_bytes_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, tensor_bytes_values_2, "columns of c that a block covers", 0, 0},
+    {"g", 4, tensor_bytes_values_3, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
+};
+static const tw_constraint tensor_bytes_constraints[] = {
+    {"ACC == \"uint32_t\"", "wider integers take too many products"},
+    {"THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them"},
+};
+
+static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh"};
+static const tw_line_run tensor_bytes_lines_08ab[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {32, 9, 2}, {91, 95, 2}, {96, 102, 2},
+    {98, 95, 2}, {103, 95, 2}, {108, 102, 2}, {110, 95, 2}, {115, 95, 2},
+    {120, 95, 2}, {125, 102, 2}, {127, 95, 2}, {132, 102, 2}, {134, 95, 2},
+    {139, 102, 2}, {141, 95, 2}, {146, 102, 2}, {148, 95, 2}, {153, 102, 2},
+    {155, 102, 2}, {157, 108, 2}, {165, 13, 0}, {169, 2, 3}, {175, 18, 0},
+    {176, 4, 4}, {202, 20, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_bytes_lines_85d6[] = {
+    {1, 3, 5}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  const double LOOKERS = 256.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = LOOKERS;
+  passes->pass[0].whole = LOOKERS;
+  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[1].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[1].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
+  passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
+  passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
+}
+
+static void tensor_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t PARTS = 3;
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t LOOKERS = 256;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 3;
+  if (!(k >= 16 && min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k >= 16 and min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+    };
+    passes->pass[2] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {LOOKERS, 1, 1},
+      .is_fixed = 1,
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[2] = (tw_geometry){
+      .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
+      .block = {256, 1, 1},
+  };
+  tensor_parts_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor_parts_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t LOOKERS = 256;
+  (void)given, (void)params, (void)gpu;
+  return LOOKERS * 4;
+}
+
+static void tensor_parts_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_parts_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double SIZE = params[5];
+  const int element = params[6];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32) && SIZE == 4.0)) return 0;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 2;
+  if (!(WM + WN <= 96.0)) return 3;
+  return -1;
+}
+
+static void tensor_parts_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 3,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+      .threads[1] = THREADS,
+      .shared_bytes[1] = 0,
+      .threads[2] = 256,
+      .shared_bytes[2] = 0,
+  };
+}
+
+static const int tensor_parts_values_1[] = {64, 128};
+static const int tensor_parts_values_2[] = {64, 128, 256};
+static const int tensor_parts_values_3[] = {32, 64};
+static const int tensor_parts_values_4[] = {32, 64};
+static const int tensor_parts_values_5[] = {1, 4, 8, 16};
+static const tw_axis tensor_parts_axes[] = {
+    {"m", 2, tensor_parts_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor_parts_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 2, tensor_parts_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor_parts_values_4, "columns of c that a warp covers", 0, 0},
+    {"g", 4, tensor_parts_values_5, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
+};
+static const tw_constraint tensor_parts_constraints[] = {
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 255 registers"},
+    {"WM + WN <= 96", "three parts of each row and column take 72 registers"},
+};
+
+static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh"};
+static const tw_line_run tensor_parts_lines_4b1b[] = {
+    {2, 25, 0}, {6, 28, 0}, {7, 28, 0}, {8, 28, 0}, {9, 28, 0}, {10, 28, 0},
+    {12, 29, 0}, {13, 29, 0}, {14, 29, 0}, {15, 29, 0}, {30, 43, 0},
+    {31, 43, 0}, {32, 43, 0}, {33, 43, 0}, {34, 43, 0}, {42, 5, 1}, {54, 18, 1},
+    {55, 52, 0}, {59, 9, 2}, {118, 69, 2}, {122, 75, 2}, {125, 82, 2},
+    {128, 75, 2}, {131, 75, 2}, {134, 79, 2}, {135, 75, 2}, {138, 82, 2},
+    {141, 75, 2}, {144, 79, 2}, {145, 75, 2}, {148, 79, 2}, {149, 82, 2},
+    {152, 87, 2}, {157, 108, 2}, {165, 57, 0}, {166, 2, 3}, {172, 59, 0},
+    {173, 4, 4}, {199, 61, 0}, {204, 65, 0}, {205, 65, 0}, {206, 65, 0},
+    {207, 65, 0}, {208, 65, 0}, {218, 10, 5}, {224, 18, 5}, {239, 18, 5},
+    {254, 34, 5}, {257, 39, 5}, {279, 39, 5}, {301, 62, 5}, {348, 2, 3},
+    {354, 77, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_parts_lines_ca55[] = {
+    {1, 0, 0}, {3, 3, 6}, {124, 3, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tensor_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -3833,6 +4255,126 @@ static const tw_line_run tensor_split_lines_c9c1[] = {
     {214, 5, 2}, {228, 2, 3}, {234, 20, 2}, {238, 48, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_split_lines_aba1[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void thin_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double SIZE = params[2];
+  const double TM = 8.0;
+  const double TN = 8.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * SIZE * k / THREADS);
+  passes->pass[0].adds = TM * TN * k;
+}
+
+static void thin_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t c_stride = given->c_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t SIZE = params[2];
+  const int64_t TM = 8;
+  const int64_t TN = 8;
+  const int64_t THREADS = tw_whole_div(BM * BN, TM * TN);
+  const int64_t VEC = 4;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k * (BM + BN + 2 * VEC) * SIZE <= 49152 && tw_whole_mod(n, VEC) == 0 && tw_whole_mod(c_stride, VEC) == 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "k * (BM + BN + 2 * VEC) * SIZE <= 49152 and n % VEC == 0 and c_stride % VEC == 0",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = tw_clamp_int(k * (BM + BN + 2 * VEC) * SIZE),
+      .block = {THREADS, 1, 1},
+  };
+  thin_figures(given, params, gpu, passes);
+}
+
+static void thin_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double SIZE = params[2];
+  const double TM = 8.0;
+  const double TN = 8.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * SIZE * 16.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
+  };
+}
+
+static int thin_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double SIZE = params[2];
+  const int element = params[3];
+  const double TM = 8.0;
+  const double TN = 8.0;
+  const double THREADS = tw_floor(BM * BN / (TM * TN));
+  (void)params;
+  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_i32))) return 0;
+  if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  return -1;
+}
+
+static void thin_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TM = 8;
+  const int64_t TN = 8;
+  const int64_t THREADS = tw_whole_div(BM * BN, TM * TN);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int thin_values_1[] = {64, 128};
+static const int thin_values_2[] = {64, 128};
+static const tw_axis thin_axes[] = {
+    {"m", 2, thin_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, thin_values_2, "columns of c that a block covers", 0, 0},
+};
+static const tw_constraint thin_constraints[] = {
+    {"SIZE == 4 and (ACC == \"float\" or ACC == \"uint32_t\")", "16 bytes hold 4 numbers"},
+    {"BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS >= 64 and THREADS <= 256", "several blocks share an SM: one copies while another multiplies"},
+};
+
+static const char *const thin_templates[] = {"matmul/thin.cu", "matmul/product_factor.cuh"};
+static const tw_line_run thin_lines_a12b[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {25, 26, 0}, {44, 26, 0}, {63, 46, 0}, {94, 2, 1}, {100, 78, 0}, {0, 0, 0},
+};
+static const tw_line_run thin_lines_bbac[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0},
+    {24, 26, 0}, {43, 26, 0}, {62, 46, 0}, {93, 2, 1}, {99, 78, 0}, {0, 0, 0},
+};
+static const tw_line_run thin_lines_2e46[] = {
     {1, 0, 0}, {0, 0, 0},
 };
 
@@ -4030,6 +4572,7 @@ enum {
   ALGORITHM_dynamic,
   ALGORITHM_few_across,
   ALGORITHM_few_along,
+  ALGORITHM_flat,
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
   ALGORITHM_hopper_few,
@@ -4046,7 +4589,10 @@ enum {
   ALGORITHM_tensor16,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
+  ALGORITHM_tensor_bytes,
+  ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
+  ALGORITHM_thin,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
 };
@@ -4125,6 +4671,27 @@ static const tw_algorithm algorithms[] = {
         .unmet = few_along_unmet,
         .footprint = few_along_footprint,
         .traits = few_along_traits,
+    },
+    {
+        .name = "flat",
+        .brief = "For many small matrices without gaps: a block brings a few whole ones as one stream, each thread multiplies a small tile of one, and c leaves as a stream.",
+        .file = "matmul/flat.cu",
+        .param_count = 3,
+        .params = {"TILE", "BYTES", "THREADS"},
+        .geometry = flat_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = flat_templates,
+        .kernel_line = 37,
+        .preamble = flat_lines_ad63,
+        .axes = flat_axes,
+        .constraint_count = 3,
+        .constraints = flat_constraints,
+        .unmet = flat_unmet,
+        .footprint = flat_footprint,
+        .traits = flat_traits,
+        .least_capability = 80,
     },
     {
         .name = "grid_stride",
@@ -4450,6 +5017,47 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 80,
     },
     {
+        .name = "tensor_bytes",
+        .brief = "i32 by the tensor cores, exactly: each number is four bytes, and the ten products of bytes that matter modulo 2^32 are added up.",
+        .file = "matmul/tensor_bytes.cu",
+        .param_count = 3,
+        .params = {"BM", "BN", "GROUP"},
+        .geometry = tensor_bytes_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = tensor_bytes_templates,
+        .kernel_line = 36,
+        .preamble = tensor_bytes_lines_85d6,
+        .axes = tensor_bytes_axes,
+        .constraint_count = 2,
+        .constraints = tensor_bytes_constraints,
+        .unmet = tensor_bytes_unmet,
+        .footprint = tensor_bytes_footprint,
+        .traits = tensor_bytes_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor_parts",
+        .brief = "f32 by the tensor cores, as accurate as multiply-adds: each number is three bf16 parts, of which six products are added up, small ones first.",
+        .file = "matmul/tensor_parts.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "WM", "WN", "GROUP"},
+        .geometry = tensor_parts_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 1,
+        .workspace = tensor_parts_workspace,
+        .templates = tensor_parts_templates,
+        .kernel_line = 50,
+        .preamble = tensor_parts_lines_ca55,
+        .axes = tensor_parts_axes,
+        .constraint_count = 4,
+        .constraints = tensor_parts_constraints,
+        .unmet = tensor_parts_unmet,
+        .footprint = tensor_parts_footprint,
+        .traits = tensor_parts_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tensor_split",
         .brief = "Like tensor, for a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/tensor_split.cu",
@@ -4469,6 +5077,27 @@ static const tw_algorithm algorithms[] = {
         .footprint = tensor_split_footprint,
         .traits = tensor_split_traits,
         .least_capability = 90,
+    },
+    {
+        .name = "thin",
+        .brief = "For few k: a block brings its rows of op(a) and columns of op(b) over the whole of k at once, and multiplies them without a barrier in between.",
+        .file = "matmul/thin.cu",
+        .param_count = 2,
+        .params = {"BM", "BN"},
+        .geometry = thin_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = thin_templates,
+        .kernel_line = 32,
+        .preamble = thin_lines_2e46,
+        .axes = thin_axes,
+        .constraint_count = 3,
+        .constraints = thin_constraints,
+        .unmet = thin_unmet,
+        .footprint = thin_footprint,
+        .traits = thin_traits,
+        .least_capability = 80,
     },
     {
         .name = "tiled",
@@ -4569,6 +5198,13 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
     {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_i32, 0xe6808337e787a3c3, 0, {4, 4, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_eb00, 0, 1},
+    {"matmul_i32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_i32, 0xb42c1bee8701165e, 0, {8, 16, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_1f92, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, ELEMENT_f64}, flat_traits, flat_lines_eb00, 0, 1},
     {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
@@ -4658,7 +5294,15 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_i32_tensor_bytes_m64_n128", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x05281d7a0397ec5e, 0, {64, 128, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
+    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe717094b0865153c, 0, {64, 64, 32, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n128_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x6b477e50b713ca4c, 0, {64, 128, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m128_n128_v32_w64", ALGORITHM_tensor_parts, ELEMENT_f32, 0x98c308c2608c12fb, 0, {128, 128, 32, 64, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
+    {"matmul_i32_thin_m64_n128", ALGORITHM_thin, ELEMENT_i32, 0xd197b981c25e57da, 0, {64, 128, 4, ELEMENT_i32}, thin_traits, thin_lines_a12b, 0, 1},
+    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
+    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
@@ -4697,6 +5341,7 @@ static const tw_shape checks[] = {
     {"odd strides", {33, 35, 31, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0, 0, 0}},
     {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
     {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"small matrices", {12, 8, 20, 41, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
     {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},

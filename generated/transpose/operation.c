@@ -881,14 +881,12 @@ static void tall_figures(const args_t *given, const int *params, const tw_device
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
   const double PIECE = params[0];
-  const double THREADS = params[2];
   const double SIZE = params[3];
   const double PHASES = tw_floor(32.0 / SIZE);
   const double height = max(1.0, tw_floor(PIECE * 1024.0 / max(1.0, cols * 32.0))) * PHASES;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), height) * batch;
   passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), height) * batch;
-  passes->pass[0].work = height * cols * SIZE / THREADS;
 }
 
 static void tall_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -920,18 +918,10 @@ static void tall_geometry(const void *args, const int *params, const tw_device_i
 }
 
 static void tall_traits(const int *params, int element, tw_traits *traits) {
-  const double PIECE = params[0];
-  const double BYTES = params[1];
-  const double THREADS = params[2];
   const double SIZE = params[3];
-  const double VEC = tw_floor(BYTES / SIZE);
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = PIECE * 1024.0 / THREADS,
-      .wavefronts = 2.0,
       .align = (int)SIZE,
-      .width = 16.0,
-      .slots = 4.0 + 12.0 / VEC,
   };
 }
 
@@ -1783,9 +1773,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"PIECE", "BYTES", "THREADS"},
         .geometry = tall_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .templates = tall_templates,
-        .kernel_line = 30,
+        .kernel_line = 25,
         .preamble = tall_lines_4ebc,
         .axes = tall_axes,
         .constraint_count = 3,
@@ -1928,6 +1918,7 @@ static const tw_variant variants[] = {
     {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0, 1},
     {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
     {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0, 1},
+    {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0, 1},
     {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0, 1},
     {"transpose_b16_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b16, 0x7b98739a01596a2f, 0, {256, 16, 32, 256, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0, 1},
     {"transpose_b32_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b32, 0x88b00568fe690c77, 0, {256, 16, 32, 256, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0, 1},

@@ -17,9 +17,7 @@
 //$   block = { "COLS", "ROWS" },
 //$   grid = { "min(across, blocks)", "min(ceil_div(rows, ROWS), down)" },
 //$   -- The bounds checks make a thread wait for one element's loads before it issues the next one's.
-//$   in_flight = "2 * SIZE",
 //$   -- Once for each step that the grid takes to cover the matrix.
-//$   work = "2 * ELEMENTS * SIZE * batch * ceil_div(cols, COLS * ELEMENTS * blocks) * ceil_div(rows, ROWS * down)",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {

@@ -10,7 +10,6 @@
 //$   },
 //$   block = { "COLS", "ROWS" },
 //$   grid = { "ceil_div(cols, COLS)", "ceil_div(rows, ROWS)", "batch" },
-//$   in_flight = "2 * SIZE",
 //$ }
 __global__ void __launch_bounds__($(COLS * ROWS))
     $(name)($(parameters)) {

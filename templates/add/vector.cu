@@ -8,9 +8,6 @@
 //$   block = launch.block,
 //$   grid = launch.grid,
 //$   align = launch.align,
-//$   flat = launch.flat,
-//$   whole = launch.whole,
-//$   in_flight = "2 * ROWS * BYTES",
 //$ }
 __global__ void __launch_bounds__($(32 * WARPS))
     $(name)($(parameters)) {

@@ -20,11 +20,14 @@ In all other cases NaN and infinity spread as IEEE 754 says.
 Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
 and the result is rounded once. Tensor cores cut off what f32 would round
 (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
-a denormal factor then counts as the smallest normal number. The kernel and the
-shape fix the order in which products are added, so a kernel gives the same bits
-on every run. Two kernels may differ in the last bits, because one splits k or
-fuses multiplication and addition where the other does not, and two devices in
-the sign and payload of a NaN.]],
+a denormal factor then counts as the smallest normal number. f32 on tensor cores
+is the sum of six products of bf16 parts, within the bound of multiply-adds too;
+numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. i32
+on tensor cores is exact. The kernel and the shape fix the order in which
+products are added, so a kernel gives the same bits on every run. Two kernels
+may differ in the last bits, because one splits k or fuses multiplication and
+addition where the other does not, and two devices in the sign and payload of a
+NaN.]],
 
   -- For sums over pieces of k, which a second kernel adds up.
   workspace = true,
@@ -89,6 +92,7 @@ for (int64_t p = 0; p < batch; p++)
     { "odd strides", m = 33, n = 35, k = 31, a_stride = 39, b_stride = 41, c_stride = 37 },
     { "aligned strides", m = 40, n = 48, k = 32, a_stride = 48, b_stride = 64, c_stride = 80 },
     { "batch", m = 17, n = 19, k = 23, batch = 3 },
+    { "small matrices", m = 12, n = 8, k = 20, batch = 41 },
     { "strided batch", m = 24, n = 16, k = 20, batch = 3, transpose_a = 1, a_stride = 32,
       a_batch_stride = 20 * 32 + 16, b_batch_stride = 20 * 16 + 8, c_batch_stride = 24 * 16 + 3 },
     { "a tile and a part", m = 131, n = 259, k = 37 },

@@ -20,11 +20,6 @@
 //$   shared = "PIECE * 1280 + 128",
 //$   -- The rows that a block reads above its own take a quarter of its piece at most.
 //$   fits = "src_stride == cols and cols <= PIECE * 8",
-//$   width = "16",
-//$   in_flight = "PIECE * 1024 / THREADS",
-//$   work = "height * cols * SIZE / THREADS",
-//$   wavefronts = "2",
-//$   slots = "4 + 12 / VEC",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline_primitives.h>

@@ -1,5 +1,5 @@
 # rules.sh -- the rules for README.md, docs/ and the gallery's pages: at most 200 lines
-# in README.md, at most 80 columns outside tables, links to files that exist, and
+# in README.md, at most 80 columns outside tables and headings, links to files that exist, and
 # pictures that show the figures of docs/measured.md.
 #
 # Arguments: the source tree, lua ("" if there is none).
@@ -16,7 +16,7 @@ fail() {
 lines=$(wc -l <README.md)
 [ "$lines" -le 200 ] || fail "README.md has $lines lines, at most 200 are allowed"
 for page in README.md docs/*.md examples/gallery/README.md examples/gallery/*/README.md; do
-  wide=$(awk '!/^\|/ && length($0) > 80 { print FILENAME ":" FNR }' "$page")
+  wide=$(awk '!/^(\||#)/ && length($0) > 80 { print FILENAME ":" FNR }' "$page")
   [ -z "$wide" ] || fail "wider than 80 columns: $wide"
   folder=$(dirname "$page")
   # shellcheck disable=SC2013 # links have no blanks

@@ -174,13 +174,19 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_TENSOR] = 1e7F};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
-    if (k == TW_COUNT_STORES) continue; /* for grids of fixed size only */
+    /* For grids of fixed size only, and for products by the tensor cores. */
+    if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS) continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
       fprintf(stderr, "count %d: %g us, right %g\n", k, time_of(problem),
               right);
     blocks[0].of[k] = kept;
   }
+  blocks[0].of[TW_COUNT_TENSOR] = 1e7F;
+  const double of_warps = time_of(problem);
+  blocks[0].of[TW_COUNT_GROUPS] = 1e7F;
+  CHECK(time_of(problem) < 0.985 * of_warps);
+  blocks[0].of[TW_COUNT_TENSOR] = blocks[0].of[TW_COUNT_GROUPS] = 0;
   check_near(time_of(problem), right, 0);
 }
 

@@ -64,18 +64,19 @@ static tw_status reserve(tune_operands *operands, int at, size_t bytes) {
 }
 
 /* Integers may be addresses, as a histogram's are, so those of new memory are
- * random: a megabyte of them, over and over. */
-static tw_status fill_integers(tw_context *context, const twi_problem *problem,
-                               int t, void *memory, size_t bytes) {
+ * random: a megabyte of them, over and over. Other numbers are 0: new memory is
+ * full of NaN, for which a kernel may take another way. */
+static tw_status fill_new(tw_context *context, const twi_problem *problem,
+                          int t, void *memory, size_t bytes) {
   const tw_type type =
       twi_problem_type(problem, &problem->operation->tensors[t]);
   uint64_t random = 1;
   size_t piece = bytes < (1 << 20) ? bytes : 1 << 20;
-  if (tune_is_floating(type)) return TW_OK;
   unsigned char *data = malloc(piece + sizeof random);
   if (!data) return twi_fail(TW_ERROR_MEMORY, "out of memory for an operand");
   for (size_t at = 0; at < piece; at += sizeof random) {
-    const uint64_t word = tune_random_word(&random);
+    const uint64_t word =
+        tune_is_floating(type) ? 0 : tune_random_word(&random);
     memcpy(data + at, &word, sizeof word);
   }
   tw_status status = TW_OK;
@@ -99,8 +100,8 @@ static tw_status alloc_operands(tune_operands *operands,
         !operands->memory[t] || operands->bytes[t] < before + bytes;
     status = reserve(operands, t, before + bytes);
     if (status == TW_OK && is_new)
-      status = fill_integers(operands->context, problem, t, operands->memory[t],
-                             before + bytes);
+      status = fill_new(operands->context, problem, t, operands->memory[t],
+                        before + bytes);
     if (status != TW_OK) break;
     char *memory = (char *)operands->memory[t] + before;
     status = fill_operand(operands->context, problem, t, memory);

@@ -32,11 +32,14 @@ extern "C" {
  * Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
  * and the result is rounded once. Tensor cores cut off what f32 would round
  * (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
- * a denormal factor then counts as the smallest normal number. The kernel and the
- * shape fix the order in which products are added, so a kernel gives the same bits
- * on every run. Two kernels may differ in the last bits, because one splits k or
- * fuses multiplication and addition where the other does not, and two devices in
- * the sign and payload of a NaN.
+ * a denormal factor then counts as the smallest normal number. f32 on tensor cores
+ * is the sum of six products of bf16 parts, within the bound of multiply-adds too;
+ * numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. i32
+ * on tensor cores is exact. The kernel and the shape fix the order in which
+ * products are added, so a kernel gives the same bits on every run. Two kernels
+ * may differ in the last bits, because one splits k or fuses multiplication and
+ * addition where the other does not, and two devices in the sign and payload of a
+ * NaN.
  *
  * Floating-point results differ from the exact ones by at most
  *

@@ -194,8 +194,8 @@ void sim_hook_bytes(sim_machine *machine, uintptr_t address, size_t bytes,
 
 void sim_hook_atomic(sim_machine *machine, const void *word, int kind,
                      const void *code) {
-  check_access(machine, (uintptr_t)word, 8, kind | SIM_ATOMIC | SIM_ALIGNED,
-               code);
+  sim_hook_bytes(machine, (uintptr_t)word, 8, kind | SIM_ATOMIC | SIM_ALIGNED,
+                 code);
 }
 
 /* ---- the sanitizer's calls --------------------------------------------- */

@@ -21,7 +21,8 @@ void sim_hook_access(sim_machine *machine, uintptr_t address, size_t bytes,
  * engine and the tensor cores do: they are not counted. */
 void sim_hook_bytes(sim_machine *machine, uintptr_t address, size_t bytes,
                     int kind, const void *code);
-/* The same of an atomic operation on a word of 8 bytes. */
+/* The same of an atomic operation on a word of 8 bytes: not counted either, for
+ * how often a thread looks at a barrier differs from a GPU. */
 void sim_hook_atomic(sim_machine *machine, const void *word, int kind,
                      const void *code);
 

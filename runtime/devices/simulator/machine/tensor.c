@@ -76,28 +76,39 @@ static void multiply_tf32(unsigned group, const uint64_t *values) {
     }
 }
 
-/* The number of 8 bits at place `k` of a lane's registers. */
-static uint32_t number_8(int is_signed, uint32_t word, int k) {
-  const uint32_t bits = word >> k * 8 & 0xff;
-  return is_signed && bits > 127 ? bits - 256 : bits;
+/* The 16 numbers of 8 bits of four lanes' registers, from lane `lane`. */
+static void unpack_8(int is_signed, int32_t *to, const uint32_t *const *words,
+                     int lane) {
+  for (int l = 0; l < 16; l++) {
+    const uint8_t bits = (uint8_t)(*words[lane + l / 4] >> l % 4 * 8);
+    to[l] = is_signed ? (int8_t)bits : bits;
+  }
 }
 
 /* A product of 16 x 32 and 32 x 8 numbers of 8 bits, modulo 2^32. */
 static void multiply_8(int is_signed, unsigned group, const uint64_t *values) {
   const tw_sim_mma_words *of[SIM_WARP];
+  const uint32_t *words[SIM_WARP];
+  int32_t a[ROWS][32], b[COLS][32];
   for (int i = 0; i < SIM_WARP; i++)
     of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
+  for (int v = 0; v < 4 && group == UINT32_MAX; v++) {
+    for (int i = 0; i < SIM_WARP; i++) words[i] = &of[i]->a[v];
+    for (int g = 0; g < 8; g++)
+      unpack_8(is_signed, &a[g + v % 2 * 8][v / 2 * 16], words, g * 4);
+    for (int i = 0; i < SIM_WARP && v < 2; i++) words[i] = &of[i]->b[v];
+    for (int g = 0; g < 8 && v < 2; g++)
+      unpack_8(is_signed, &b[g][v * 16], words, g * 4);
+  }
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
-      const int row = i / 4, col = i % 4 * 2 + v % 2;
+      const int32_t *const x = a[i / 4 + v / 2 * 8];
+      const int32_t *const y = b[i % 4 * 2 + v % 2];
       uint32_t *const sum = &((uint32_t *)of[i]->d)[v];
-      for (int l = 0; l < 32 && group == UINT32_MAX; l++) {
-        const int t = l % 16 / 4, half = l / 16;
-        *sum +=
-            number_8(is_signed, of[row * 4 + t]->a[v / 2 + half * 2], l % 4) *
-            number_8(is_signed, of[col * 4 + t]->b[half], l % 4);
-      }
-      if (group != UINT32_MAX) *sum = UINT32_MAX;
+      int32_t product = 0;
+      for (int l = 0; l < 32 && group == UINT32_MAX; l++)
+        product += x[l] * y[l];
+      *sum = group == UINT32_MAX ? *sum + (uint32_t)product : UINT32_MAX;
     }
 }
 
