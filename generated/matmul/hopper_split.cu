@@ -202,11 +202,15 @@ __global__ void __launch_bounds__(384, 1)
           if (slab > first) release(before);
           before = slot.at;
         }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
         tw_wgmma_wait<0>();
 #pragma unroll
         for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
         if (last > first) release(before);
       };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
       const tw_known<true> yes;
       const tw_known<false> no;
       if (is_x_along)

@@ -1407,12 +1407,12 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_298c[] = {
+static const tw_line_run hopper_lines_7ce9[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
     {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
-    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {127, 2, 6}, {133, 5, 7},
-    {185, 27, 1}, {194, 6, 0}, {0, 0, 0},
+    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {131, 2, 6}, {137, 5, 7},
+    {189, 27, 1}, {198, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_a186[] = {
     {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
@@ -1564,12 +1564,12 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_few_lines_2547[] = {
+static const tw_line_run hopper_few_lines_3421[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 6, 1}, {22, 2, 2},
     {26, 7, 2}, {42, 12, 1}, {43, 4, 3}, {50, 2, 4}, {54, 12, 3}, {67, 14, 1},
-    {73, 2, 4}, {77, 21, 1}, {81, 4, 5}, {126, 2, 6}, {132, 4, 7}, {144, 27, 1},
-    {153, 6, 0}, {0, 0, 0},
+    {73, 2, 4}, {77, 21, 1}, {81, 4, 5}, {130, 2, 6}, {136, 4, 7}, {148, 27, 1},
+    {157, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_d829[] = {
     {1, 2, 8}, {0, 0, 0},
@@ -1836,15 +1836,15 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_ff84[] = {
+static const tw_line_run hopper_packed_lines_7e0e[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
     {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 6, 2},
     {55, 2, 3}, {59, 7, 3}, {75, 12, 2}, {76, 4, 4}, {83, 2, 5}, {87, 12, 4},
-    {100, 14, 2}, {106, 2, 5}, {110, 21, 2}, {114, 4, 6}, {159, 2, 7},
-    {165, 5, 8}, {217, 27, 2}, {226, 6, 0}, {0, 0, 0},
+    {100, 14, 2}, {106, 2, 5}, {110, 21, 2}, {114, 4, 6}, {163, 2, 7},
+    {169, 5, 8}, {221, 27, 2}, {230, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_568c[] = {
     {1, 2, 9}, {72, 2, 10}, {79, -6, 0}, {80, 2, 11}, {0, 0, 0},
@@ -2048,15 +2048,15 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_split_lines_b060[] = {
+static const tw_line_run hopper_split_lines_c719[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
     {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
-    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {127, 2, 6}, {135, 27, 1},
-    {144, 6, 0}, {146, 3, 7}, {149, 5, 7}, {150, 5, 7}, {151, 5, 7},
-    {152, 5, 7}, {153, 5, 7}, {154, 5, 7}, {155, 5, 7}, {156, 5, 7},
-    {160, 8, 7}, {161, 8, 7}, {162, 8, 7}, {163, 8, 7}, {164, 8, 7},
-    {186, 2, 8}, {192, 31, 7}, {0, 0, 0},
+    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {131, 2, 6}, {139, 27, 1},
+    {148, 6, 0}, {150, 3, 7}, {153, 5, 7}, {154, 5, 7}, {155, 5, 7},
+    {156, 5, 7}, {157, 5, 7}, {158, 5, 7}, {159, 5, 7}, {160, 5, 7},
+    {164, 8, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7}, {168, 8, 7},
+    {190, 2, 8}, {196, 31, 7}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_d829[] = {
     {1, 2, 9}, {0, 0, 0},
@@ -5212,11 +5212,11 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x857ca15e35dc91c7, 0, {64, 256, 0, 4, 2, 8, 2, ELEMENT_f16}, hopper_traits, hopper_lines_298c, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xa95485b69617f695, 0, {64, 256, 0, 4, 2, 8, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_298c, 0, 2},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x60847c54972d0484, 0, {16, 8, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_2547, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x439d51d4b2a567c5, 0, {64, 256, 0, 4, 2, 0, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_ff84, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x99deea3577239f3d, 0, {64, 128, 6, 1, 132, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_b060, 0, 1},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xe7f10709e7af164f, 0, {64, 256, 0, 4, 2, 8, 2, ELEMENT_f16}, hopper_traits, hopper_lines_7ce9, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xcb8ddd1e9971811b, 0, {64, 256, 0, 4, 2, 8, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_7ce9, 0, 2},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x0c359cef8fcc298a, 0, {16, 8, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_3421, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x5df6b7ec1e57ccd9, 0, {64, 256, 0, 4, 2, 0, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_7e0e, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x8c354fa4ac3023e5, 0, {64, 128, 6, 1, 132, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_c719, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
