@@ -1136,17 +1136,6 @@ static const tw_constraint flat_constraints[] = {
 };
 
 static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh"};
-static const tw_line_run flat_lines_eb00[] = {
-    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
-    {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
-    {57, 55, 0}, {61, 77, 0}, {73, 90, 0}, {88, 2, 1}, {94, 106, 0}, {0, 0, 0},
-};
-static const tw_line_run flat_lines_1f92[] = {
-    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
-    {11, 7, 0}, {12, 9, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {22, 15, 0},
-    {55, 49, 0}, {56, 55, 0}, {60, 60, 0}, {76, 90, 0}, {91, 2, 1},
-    {97, 106, 0}, {0, 0, 0},
-};
 static const tw_line_run flat_lines_4414[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
     {10, 9, 0}, {17, 15, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {53, 51, 0},
@@ -1157,6 +1146,11 @@ static const tw_line_run flat_lines_3717[] = {
     {10, 7, 0}, {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0},
     {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {75, 90, 0}, {90, 2, 1},
     {96, 106, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_eb00[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
+    {57, 55, 0}, {61, 77, 0}, {73, 90, 0}, {88, 2, 1}, {94, 106, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_ad63[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -4366,10 +4360,6 @@ static const tw_constraint thin_constraints[] = {
 };
 
 static const char *const thin_templates[] = {"matmul/thin.cu", "matmul/product_factor.cuh"};
-static const tw_line_run thin_lines_a12b[] = {
-    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
-    {25, 26, 0}, {44, 26, 0}, {63, 46, 0}, {94, 2, 1}, {100, 78, 0}, {0, 0, 0},
-};
 static const tw_line_run thin_lines_bbac[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0},
     {24, 26, 0}, {43, 26, 0}, {62, 46, 0}, {93, 2, 1}, {99, 78, 0}, {0, 0, 0},
@@ -5198,8 +5188,6 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
     {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_i32, 0xe6808337e787a3c3, 0, {4, 4, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_eb00, 0, 1},
-    {"matmul_i32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_i32, 0xb42c1bee8701165e, 0, {8, 16, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_1f92, 0, 1},
     {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
     {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
     {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
@@ -5294,13 +5282,9 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_i32_tensor_bytes_m64_n128", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x05281d7a0397ec5e, 0, {64, 128, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe717094b0865153c, 0, {64, 64, 32, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n128_v64_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x6b477e50b713ca4c, 0, {64, 128, 64, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
     {"matmul_f32_tensor_parts_m128_n128_v32_w64", ALGORITHM_tensor_parts, ELEMENT_f32, 0x98c308c2608c12fb, 0, {128, 128, 32, 64, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
-    {"matmul_i32_thin_m64_n128", ALGORITHM_thin, ELEMENT_i32, 0xd197b981c25e57da, 0, {64, 128, 4, ELEMENT_i32}, thin_traits, thin_lines_a12b, 0, 1},
     {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
     {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},

@@ -53,11 +53,12 @@ same "the limit" "$row" "limit: DRAM 4800 GB/s, 27.9620"
 lacks "$err" "are possible"
 limit_of matmul --shape 2048x2048x2048
 same "the limit" "$row" "limit: f32 66.91 TFLOP/s, 256.7679"
-# Every time is a fraction of it.
+# Every time is a fraction of it; what cannot be predicted has none.
 checks=$((checks + 1))
 awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
     NR == 2 { limit = $at["time_us"] }
-    NR > 1 { d = limit / $at["time_us"] - $at["of_limit"]; if (d > 0.006 || d < -0.006) exit 1 }' "$out" ||
+    NR > 1 && $at["time_us"] != "" { timed++; d = limit / $at["time_us"] - $at["of_limit"]; if (d > 0.006 || d < -0.006) bad = 1 }
+    END { exit bad || timed < 5 }' "$out" ||
   fail "fractions of the limit that are none in: $(cat "$out")"
 
 # Problems of the same sizes are told apart by their strides.
