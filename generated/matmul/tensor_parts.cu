@@ -158,12 +158,12 @@ __device__ __forceinline__ bool tw_has_far(const float *x, int64_t at, int64_t p
 
 extern "C" {
 
-// matmul_f32_tensor_parts_m128_n128_v32_w64
-// BM = 128, BN = 128, WM = 32, WN = 64; 256 threads, 0 bytes of shared memory
+// matmul_f32_tensor_parts_m64_n64_v32_w32
+// BM = 64, BN = 64, WM = 32, WN = 32; 256 threads, 0 bytes of shared memory
 // Looks for numbers that parts cannot stand for: below 2^-110, above 2^63, infinity, NaN.
 // A block that found one writes 1 to the workspace.
 __global__ void __launch_bounds__(256)
-    matmul_f32_tensor_parts_m128_n128_v32_w64(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f32_tensor_parts_m64_n64_v32_w32(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
@@ -186,15 +186,15 @@ __global__ void __launch_bounds__(256)
   if (threadIdx.x == 0) ((uint32_t *)workspace)[blockIdx.x] = found;
 }
 
-__global__ void __launch_bounds__(256, 1)
-    matmul_f32_tensor_parts_m128_n128_v32_w64_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+__global__ void __launch_bounds__(128, 2)
+    matmul_f32_tensor_parts_m64_n64_v32_w32_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
-  constexpr int BM = 128, BN = 128, BK = 16, WM = 32, WN = 64;
-  constexpr int PARTS = 3, THREADS = 256;
+  constexpr int BM = 64, BN = 64, BK = 16, WM = 32, WN = 32;
+  constexpr int PARTS = 3, THREADS = 128;
   TW_DYNAMIC_SHARED(uint32_t, shared);
   const int thread = threadIdx.x, warp = thread / 32, lane = thread % 32;
   bool found = false;
@@ -361,7 +361,7 @@ __global__ void __launch_bounds__(256, 1)
 
 // The same by multiply-adds, if a block found something.
 __global__ void __launch_bounds__(256)
-    matmul_f32_tensor_parts_m128_n128_v32_w64_3(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f32_tensor_parts_m64_n64_v32_w32_3(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
@@ -532,9 +532,9 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_parts[];
 const tw_sim_kernel tw_sim_tilewright_matmul_tensor_parts[] = {
-    TW_SIM_KERNEL(matmul_f32_tensor_parts_m128_n128_v32_w64),
-    TW_SIM_KERNEL(matmul_f32_tensor_parts_m128_n128_v32_w64_2),
-    TW_SIM_KERNEL(matmul_f32_tensor_parts_m128_n128_v32_w64_3),
+    TW_SIM_KERNEL(matmul_f32_tensor_parts_m64_n64_v32_w32),
+    TW_SIM_KERNEL(matmul_f32_tensor_parts_m64_n64_v32_w32_2),
+    TW_SIM_KERNEL(matmul_f32_tensor_parts_m64_n64_v32_w32_3),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

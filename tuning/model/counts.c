@@ -310,7 +310,6 @@ static const tw_variant_counts variants[] = {
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", 0xd1b0265958f984b3, 16, 0, 6, &blocks[127]},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", 0x9b33f5bfbdbf3ea4, 16, 0, 5, &blocks[133]},
     {"matmul_f16_grid_stride_t256", 0xfaef2fb60731cbb2, 2, 0, 2, &blocks[95]},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", 0xe7f10709e7af164f, 16, 0, 1, &blocks[101]},
     {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", 0x5b102abe223044bf, 16, 0, 3, &blocks[138]},
     {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", 0x7d94bc2b5770a9eb, 16, 0, 7, &blocks[113]},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", 0x150c81ec801183c2, 16, 0, 7, &blocks[120]},
@@ -360,4 +359,4 @@ static const tw_variant_counts variants[] = {
     {0, 0, 0, 0, 0, 0},
 };
 
-const tw_count_table tw_counts_tilewright = {132, variants};
+const tw_count_table tw_counts_tilewright = {131, variants};
