@@ -54,6 +54,9 @@ struct view {
   ~view() { destroyed++; }
   __device__ void add(int i) { data[i] += by; }
 };
+/* Its own name means the parameter in its body. */
+__global__ void hidden(int *hidden, int value) { hidden[threadIdx.x] = value; }
+
 __global__ void use(view it) { it.add(threadIdx.x); }
 
 struct virtual_base {
@@ -159,6 +162,9 @@ int main() {
   set<<<gridDim, blockDim>>>(b.data, 2);
   if (gridDim.x) reduce<64><<<1, 64, 256>>>(b.data, a.data);
   printf("reduce %d\n", a.at(0));
+
+  hidden<<<1, 8>>>(a.data, 9);
+  printf("hidden %d\n", a.at(7));
 
   runner one;
   one.run(a.data);

@@ -151,6 +151,22 @@ static void put_arguments(string *to, const tune_source *source, int word,
   }
 }
 
+/* Whether a parameter has the kernel's own name and hides it in the body. */
+static int is_hidden(const tune_source *source, const kernel_words *kernel,
+                     const tune_parameter *parameters, int count) {
+  const tune_token *tokens = source->tokens.items,
+                   *name = &tokens[kernel->name];
+  for (int i = 0; i < count; i++) {
+    if (parameters[i].name < 0) continue;
+    const tune_token *other = &tokens[parameters[i].name];
+    if (other->length == name->length &&
+        !memcmp(source->tokens.text + other->begin,
+                source->tokens.text + name->begin, name->length))
+      return 1;
+  }
+  return 0;
+}
+
 void tune_rewrite_kernel(tune_source *source, int i) {
   kernel_words kernel;
   const tune_tokens *tokens = &source->tokens;
@@ -175,6 +191,7 @@ void tune_rewrite_kernel(tune_source *source, int i) {
   put_names(&call, source, parameters, count, "tw_p",
             "tw_program_bare<decltype(", ")>");
   put(&call, ")>(");
+  if (is_hidden(source, &kernel, parameters, count)) put(&call, "::");
   put_tokens(&call, source, kernel.name, kernel.specialised);
   if (type_count) {
     put(&call, "<");
