@@ -156,16 +156,17 @@ static double expected_of(const test_run *run) {
 static void check_c(const test_run *run, const void *c, const char *name) {
   const double expected = expected_of(run);
   for (int64_t i = 0; i < run->shape.m * run->shape.n; i++) {
-    const double got = get(
-        run->results, (const char *)c + (size_t)i * tw_type_bytes(run->results));
+    const double got =
+        get(run->results,
+            (const char *)c + (size_t)i * tw_type_bytes(run->results));
     if (CHECK(is_same(got, expected))) continue;
     fprintf(stderr,
             "%s, %s to %s, %dx%dx%d: alpha %g, beta %g, a and b %g, c %g, %s: "
             "element %d is %g, expected %g\n",
             name, tw_type_name(run->factors), tw_type_name(run->results),
-            (int)run->shape.m, (int)run->shape.n, (int)run->shape.k, run->given.alpha, run->given.beta, run->given.ab,
-            run->given.c, run->given.is_empty ? "k = 0" : "k > 0", (int)i, got,
-            expected);
+            (int)run->shape.m, (int)run->shape.n, (int)run->shape.k,
+            run->given.alpha, run->given.beta, run->given.ab, run->given.c,
+            run->given.is_empty ? "k = 0" : "k > 0", (int)i, got, expected);
     return;
   }
 }
@@ -206,11 +207,10 @@ static void run_kernel(const test_run *run, tw_matmul_args *args,
   tw_status status =
       twi_launch_problem(run->context, run->kernel, &problem, NULL);
   if (status != TW_ERROR_VARIANT && CHECK_STATUS(status, TW_OK)) {
-    check_need(
-        tw_download(run->context, c, args->c,
-                    (size_t)c_count * tw_type_bytes(run->results),
-                    NULL) == TW_OK,
-        "a download");
+    check_need(tw_download(run->context, c, args->c,
+                           (size_t)c_count * tw_type_bytes(run->results),
+                           NULL) == TW_OK,
+               "a download");
     check_c(run, c, run->kernel->variant->name);
   }
   tw_free(run->context, a);
