@@ -265,8 +265,8 @@ together, and it needs sm_80.
 # hopper.cuh
 
 A preamble may include `tilewright/hopper.cuh`: the words of sm_90. `wgmma` and
-`setmaxnreg` need sm_90a. [`hopper.md`](hopper.md) has a kernel of them, and
-what the simulator finds.
+`setmaxnreg` need sm_90a. [`hopper.md`](hopper.md) names kernels to read, and
+says what the simulator finds.
 ]] },
   { "hopper_tma.cuh", "" },
   { "hopper_wgmma.cuh", "" },
