@@ -268,3 +268,9 @@ int twcc_options_read(twcc_options *options, int count,
                 "give .cu, .cpp or .o files, or --help");
   return 1;
 }
+
+int twcc_capability(const char *gpu) {
+  const char *at = strstr(gpu, "compute_");
+  at = at ? at + 8 : strstr(gpu, "sm_") ? strstr(gpu, "sm_") + 3 : "";
+  return atoi(at) > 0 ? atoi(at) : TWCC_CAPABILITY;
+}
