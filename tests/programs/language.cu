@@ -54,9 +54,6 @@ struct view {
   ~view() { destroyed++; }
   __device__ void add(int i) { data[i] += by; }
 };
-/* Its own name means the parameter in its body. */
-__global__ void hidden(int *hidden, int value) { hidden[threadIdx.x] = value; }
-
 __global__ void use(view it) { it.add(threadIdx.x); }
 
 struct virtual_base {
@@ -114,6 +111,16 @@ __global__ void reduce(const int *__restrict__ const in, int *out) {
   if (threadIdx.x == 0) *out = tile[0];
 }
 
+// Parameters with the name of their kernel.
+__global__ void scale(float *to, const float *__restrict__ from, float scale) {
+  scale += 1;
+  to[threadIdx.x] = from[threadIdx.x] * scale;
+}
+template <class T, int N>
+__global__ void move(T move[N], int by) {
+  if (threadIdx.x == 0) move[0] = by * N;
+}
+
 class runner {
  public:
   void (*kernel)(int *, int) = set;
@@ -163,8 +170,9 @@ int main() {
   if (gridDim.x) reduce<64><<<1, 64, 256>>>(b.data, a.data);
   printf("reduce %d\n", a.at(0));
 
-  hidden<<<1, 8>>>(a.data, 9);
-  printf("hidden %d\n", a.at(7));
+  scale<<<1, 64>>>(f.data, f.data, 3);
+  move<int, 4><<<1, 32>>>(a.data, 5);
+  printf("scale %g, move %d\n", f.at(5), a.at(0));
 
   runner one;
   one.run(a.data);

@@ -88,8 +88,6 @@ static const struct {
     {"__tw_global__ void __tw_cluster_dims__(2, 1, 1) k() {}",
      "static_cast<void (*)()>(k), (int)(0), (int)(2), (int)(1), "
      "(int)(1)>::launch(); return;"},
-    {"__tw_global__ void kk(int *k, int *kk) {}", ")>(::kk), (int)(0)"},
-    {"__tw_global__ void kk(int *k, int *kkk) {}", ")>(kk), (int)(0)"},
     {"extern __tw_global__ void k(int);", "extern void k(int);"},
     /* variables */
     {"void f() { __tw_shared__ float t[32][33]; }",

@@ -320,11 +320,25 @@ static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
   return shadow;
 }
 
+static int is_guard(const sim_machine *machine, uintptr_t address) {
+  const size_t offset = address - machine->shared.begin;
+  int low = 0, high = machine->guard_count;
+  while (low < high) {
+    const int middle = (low + high) / 2;
+    if (machine->guards[middle] < offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < machine->guard_count && machine->guards[low] == offset;
+}
+
 static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
                    size_t piece, int kind, const void *code) {
   sim_watcher *watcher = machine->watcher;
   sim_checks *checks = &watcher->checks;
   if (sim_range_holds(&machine->stack, address, bytes)) return 0;
+  if (bytes == 1 && is_guard(machine, address)) return 0;
   if (!(kind & SIM_WRITE) &&
       sim_range_holds(&machine->constant, address, bytes))
     return 0;

@@ -187,6 +187,10 @@ struct sim_machine {
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
   sim_range shared, dynamic_shared, stack, constant, device;
   sim_range shared_used; /* the part of `shared` that the launch has used */
+  /* Offsets in `shared` of bytes that are the compiler's, ascending: accesses
+   * to them are not watched. */
+  const size_t *guards;
+  int guard_count;
   sim_range readable[SIM_READABLE]; /* more memory that a kernel may read, such
                             as its parameters and the program's constants */
 
