@@ -7,12 +7,14 @@
 #
 # FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda; all by
 # default, or as many as DRAW. First the product of the numbers is at most 2^16; of a
-# program that does not end within SECONDS of CPU time, 2^10, after all were halved, and
-# at last 2^4; of one that fails, 2^20, and at last all are as its makefile has them.
+# program that does not end within SECONDS of CPU time, 2^12, then 2^8, after all were
+# halved, and at last 2^4; of one that fails, 2^20, and at last all are as its makefile
+# has them.
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
-#   PASS           it says pass or success in its own words, and nothing of a failure
+#   PASS           it says in its own words that its result is right (pass, success,
+#                  correct, valid, verified, match, OK), and nothing of a failure
 #   FAIL           it says of itself that it fails
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
@@ -70,7 +72,7 @@ fi
 try() {
   rm -f "$TW_CHECK_OUTPUT"
   status=0 start=$(date +%s)
-  (cd "$at" && ulimit -v 32000000 && ulimit -t "$seconds" && timeout $((10 * seconds)) sh -c "$1") \
+  (cd "$at" && ulimit -v 32000000 && ulimit -t "$seconds" && timeout $((30 * seconds)) sh -c "$1") \
     >"$said" 2>&1 </dev/null || status=$?
   took=$(($(date +%s) - start))
   if [ "$status" = 124 ] || [ "$status" = 137 ] || [ "$status" = 152 ]; then
@@ -79,7 +81,7 @@ try() {
     verdict=FAIL
   elif [ "$status" != 0 ]; then
     verdict=exits
-  elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully)\b' "$said"; then
+  elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|correct|valid|verified|match|matches|ok)\b' "$said"; then
     verdict=PASS
   else
     verdict=ran
@@ -102,7 +104,7 @@ command=$(smaller 65536 0)
 try "$command"
 case $verdict in
   PASS | ran) sizes= ;;
-  "not ended") sizes="1024/1 16/2" ;;
+  "not ended") sizes="4096/0 256/1 16/2" ;;
   *) sizes="1048576/0 all" ;;
 esac
 first=$verdict

@@ -1,3 +1,3 @@
-/* cublas.h -- refuses what the simulator does not run. */
+/* cublas.h -- the older interface of cuBLAS, without a handle, is refused. */
 #error \
-    "<cublas.h>: cuBLAS is a library of the CUDA Toolkit for GPUs; keep the include and its use inside #ifndef TW_SIMULATOR"
+    "<cublas.h>: the interface of cuBLAS without a handle does not run in the simulator; include <cublas_v2.h>"

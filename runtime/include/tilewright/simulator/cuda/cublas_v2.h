@@ -1,3 +1,7 @@
-/* cublas_v2.h -- refuses what the simulator does not run. */
+/* cublas_v2.h -- cuBLAS's calls as far as they are there, for the simulator. */
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/cublas/extended.h"
+#else
 #error \
-    "<cublas_v2.h>: cuBLAS is a library of the CUDA Toolkit for GPUs; keep the include and its use inside #ifndef TW_SIMULATOR"
+    "<cublas_v2.h>: cuBLAS runs in CUDA sources of twcc only (.cu, or -x cu); elsewhere keep the include and its use inside #ifndef TW_SIMULATOR"
+#endif
