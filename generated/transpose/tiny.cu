@@ -79,7 +79,7 @@ __global__ void __launch_bounds__(128)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC;
   const char *to_move = tile;
@@ -163,7 +163,7 @@ __global__ void __launch_bounds__(128)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC;
   const char *to_move = tile;
@@ -247,7 +247,7 @@ __global__ void __launch_bounds__(128)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC;
   const char *to_move = tile;

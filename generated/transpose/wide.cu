@@ -76,7 +76,7 @@ __global__ void __launch_bounds__(256)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * 1;
   const char *from = tile;
@@ -157,7 +157,7 @@ __global__ void __launch_bounds__(256)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * 1;
   const char *from = tile;
@@ -238,7 +238,7 @@ __global__ void __launch_bounds__(128)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * 2;
   const char *from = tile;
@@ -319,7 +319,7 @@ __global__ void __launch_bounds__(256)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * 2;
   const char *from = tile;
@@ -400,7 +400,7 @@ __global__ void __launch_bounds__(256)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * 4;
   const char *from = tile;
@@ -481,7 +481,7 @@ __global__ void __launch_bounds__(256)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * 8;
   const char *from = tile;
@@ -562,7 +562,7 @@ __global__ void __launch_bounds__(128)
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * 16;
   const char *from = tile;

@@ -12,6 +12,7 @@
 #include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watcher.h"
 #include "program/collect.h"
+#include "program/guards.h"
 #include "program/objects.h"
 #include "program/profile.h"
 #include "program/settings.h"
@@ -98,6 +99,7 @@ static tw_status run(const tw_program_launch *launch, void **params,
   machine->readable[0] = object.constants[0];
   machine->readable[1] = object.constants[1];
   machine->readable[2] = *copy;
+  machine->guards = program_guards(kernel->function, &machine->guard_count);
   machine->beside = launch->beside;
   machine->beside_count = launch->beside_count;
   return sim_grid_run(machine, &wrapper, &sizes);

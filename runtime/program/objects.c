@@ -3,17 +3,12 @@
  */
 #include "program/objects.h"
 
-#include <elf.h>
-#include <fcntl.h>
 #include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "devices/simulator/report/source_line.h"
+#include "program/symbols.h"
 
 /* ---- segments ------------------------------------------------------------ */
 
@@ -73,39 +68,12 @@ int program_object_find(const void *address, program_object *object) {
 
 /* ---- names --------------------------------------------------------------- */
 
-/* A file's contents; NULL if it cannot be read. */
-static const char *map_file(const char *path, size_t *bytes) {
-  struct stat status;
-  const int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return NULL;
-  void *map = MAP_FAILED;
-  if (!fstat(file, &status) && status.st_size > 0) {
-    *bytes = (size_t)status.st_size;
-    map = mmap(NULL, *bytes, PROT_READ, MAP_PRIVATE, file, 0);
-  }
-  close(file);
-  return map == MAP_FAILED ? NULL : map;
-}
-
-/* The name of the function at an address of the file; NULL if it has none. */
-static const char *find_symbol(const char *map, size_t bytes,
-                               uintptr_t address) {
-  const ElfW(Ehdr) *head = (const void *)map;
-  if (bytes < sizeof *head || memcmp(head->e_ident, ELFMAG, SELFMAG) ||
-      head->e_shoff + (size_t)head->e_shnum * sizeof(ElfW(Shdr)) > bytes)
-    return NULL;
-  const ElfW(Shdr) *sections = (const void *)(map + head->e_shoff);
-  for (int i = 0; i < head->e_shnum; i++) {
-    const ElfW(Shdr) *table = &sections[i];
-    if (table->sh_type != SHT_SYMTAB || table->sh_link >= head->e_shnum)
-      continue;
-    const ElfW(Sym) *symbols = (const void *)(map + table->sh_offset);
-    const char *names = map + sections[table->sh_link].sh_offset;
-    for (size_t n = 0; n < table->sh_size / sizeof *symbols; n++)
-      if (symbols[n].st_value == address &&
-          ELF64_ST_TYPE(symbols[n].st_info) == STT_FUNC)
-        return names + symbols[n].st_name;
-  }
+/* The name of the function that begins at the address; NULL if it has none. */
+static const char *find_function(const program_symbols *symbols) {
+  for (size_t i = 0; i < symbols->count; i++)
+    if (symbols->items[i].st_value == symbols->address &&
+        ELF64_ST_TYPE(symbols->items[i].st_info) == STT_FUNC)
+      return symbols->names + symbols->items[i].st_name;
   return NULL;
 }
 
@@ -134,22 +102,17 @@ static char *shorten(char *name) {
 }
 
 static const char *read_name(const void *function) {
-  char path[SIM_SOURCE_FILE], text[32];
-  uintptr_t in_file;
-  size_t bytes = 0;
-  char *result = NULL;
-  const char *map = sim_source_object(function, path, &in_file)
-                        ? map_file(path, &bytes)
-                        : NULL;
-  if (map) {
-    const char *symbol = find_symbol(map, bytes, in_file);
+  program_symbols symbols;
+  char text[32], *result = NULL;
+  if (program_symbols_open(&symbols, function)) {
+    const char *symbol = find_function(&symbols);
     char *full = symbol ? __cxa_demangle(symbol, NULL, NULL, NULL) : NULL;
     if (full)
       result = strdup(shorten(full));
     else if (symbol)
       result = strdup(symbol);
     free(full);
-    munmap((void *)map, bytes);
+    program_symbols_close(&symbols);
   }
   if (result) return result;
   snprintf(text, sizeof text, "%p", function);

@@ -65,7 +65,7 @@ __global__ void __launch_bounds__($(THREADS))
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC;
   const char *to_move = tile;

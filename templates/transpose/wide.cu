@@ -86,7 +86,7 @@ __global__ void __launch_bounds__($(THREADS))
   }
   __pipeline_wait_prior(0);
   __syncthreads();
-  if (threadIdx.x >= threads) return;
+  if (threadIdx.x >= (unsigned)threads) return;
 
   const int step = threads * VEC, ahead = step / height * $(SIZE);
   const char *from = tile;

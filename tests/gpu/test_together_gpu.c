@@ -46,6 +46,7 @@ int main(void) {
     check_skip("there is no GPU of sm_90 or later");
   tw_context *context = open_context("cuda");
   test_calls(context, MOST);
+  test_more_shared(context);
   test_refused(context);
   test_graph(context);
   tw_context_destroy(context);

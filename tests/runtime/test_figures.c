@@ -155,7 +155,7 @@ static double time_of(const twi_problem *problem) {
                                      .l2_bytes = 50 << 20,
                                      .compute_capability = 90};
   const twi_model_variant counted = {&variant, &counts};
-  const tw_passes passes = {1, {tiles}};
+  const tw_passes passes = {.count = 1, .pass = {tiles}};
   const twi_occupancy occupancy = {.blocks_per_sm = 8};
   return twi_model_time_us(&gpu, problem, &counted, &passes, &occupancy);
 }

@@ -63,7 +63,7 @@ static twi_model_terms terms_of(const kernel *k, const twi_problem *problem,
   current_traits = k->traits;
   const twi_occupancy occupancy = {.blocks_per_sm = k->blocks_per_sm};
   twi_model_terms terms;
-  const tw_passes passes = {1, {*geometry}};
+  const tw_passes passes = {.count = 1, .pass = {*geometry}};
   const twi_model_variant uncounted = {&variant, NULL};
   twi_model(&h200, problem, &uncounted, &passes, &occupancy, &terms);
   CHECK(terms.time_us ==
@@ -277,9 +277,9 @@ static void test_passes(void) {
   twi_problem problem = problem_of(1024, 1024);
   twi_model_terms terms;
   current_traits = block_rows.traits;
-  tw_passes passes = {1,
-                      {geometry_of(&block_rows, &problem),
-                       {.grid = {1, 1, 1}, .block = {256, 1, 1}}}};
+  tw_passes passes = {.count = 1,
+                      .pass = {geometry_of(&block_rows, &problem),
+                               {.grid = {1, 1, 1}, .block = {256, 1, 1}}}};
   double one = passes_us(&problem, &passes, &terms);
   CHECK_INT(terms.assumed, 0);
   passes.pass[1].grid[0] = 1 << 20;
@@ -300,13 +300,13 @@ static void test_assumed_passes(void) {
   current_traits = (tw_traits){.in_flight = 4, .sectors = 1, .align = 4};
   const tw_geometry many = {.grid = {131072, 1, 1}, .block = {256, 1, 1}};
   const tw_geometry few = {.grid = {1, 1, 1}, .block = {256, 1, 1}};
-  tw_passes passes = {1, {many}};
+  tw_passes passes = {.count = 1, .pass = {many}};
   double one = passes_us(&problem, &passes, &terms);
   CHECK_INT(terms.assumed, 0);
-  passes = (tw_passes){2, {few, many}};
+  passes = (tw_passes){.count = 2, .pass = {few, many}};
   CHECK_BETWEEN(passes_us(&problem, &passes, &terms), one, one + 10);
   CHECK_INT(terms.assumed, 3);
-  passes = (tw_passes){3, {many, few, few}};
+  passes = (tw_passes){.count = 3, .pass = {many, few, few}};
   passes.pass[2].work = 64;
   CHECK_BETWEEN(passes_us(&problem, &passes, &terms), one, one + 20);
   CHECK_INT(terms.assumed, 3);
@@ -323,16 +323,16 @@ static void test_skipped_passes(void) {
   tw_geometry empty = second, skipped = second;
   empty.grid[1] = 0;
   skipped.is_skipped = 1;
-  tw_passes passes = {1, {first}};
+  tw_passes passes = {.count = 1, .pass = {first}};
   double one = passes_us(&problem, &passes, &terms);
-  passes = (tw_passes){3, {first, empty, skipped}};
+  passes = (tw_passes){.count = 3, .pass = {first, empty, skipped}};
   passes.pass[0].work = 64;
   passes_us(&problem, &passes, &terms);
   CHECK_INT(terms.assumed, 0);
   CHECK(terms.pass_us[1] == 0 && terms.pass_us[2] == 0);
-  passes = (tw_passes){2, {skipped, first}};
+  passes = (tw_passes){.count = 2, .pass = {skipped, first}};
   CHECK_BETWEEN(passes_us(&problem, &passes, &terms), one, one);
-  passes = (tw_passes){2, {empty, skipped}};
+  passes = (tw_passes){.count = 2, .pass = {empty, skipped}};
   CHECK(passes_us(&problem, &passes, &terms) == 0);
 }
 
@@ -343,9 +343,9 @@ static void test_memory_passes(void) {
   twi_problem problem = problem_of(1024, 1024);
   twi_model_terms terms;
   current_traits = block_rows.traits;
-  tw_passes passes = {2,
-                      {{.memory = &workspace, .bytes = 4096},
-                       geometry_of(&block_rows, &problem)}};
+  tw_passes passes = {.count = 2,
+                      .pass = {{.memory = &workspace, .bytes = 4096},
+                               geometry_of(&block_rows, &problem)}};
   passes.pass[1].work = 64;
   passes_us(&problem, &passes, &terms);
   CHECK_INT(terms.assumed, 0);
@@ -421,7 +421,8 @@ static void test_clusters(void) {
   twi_problem problem = problem_of(1024, 1024);
   current_traits = direct.traits;
   const tw_passes passes = {
-      1, {{.grid = {132 * 12, 1, 1}, .block = {128, 1, 1}, .work = 64}}};
+      .count = 1,
+      .pass = {{.grid = {132 * 12, 1, 1}, .block = {128, 1, 1}, .work = 64}}};
   const twi_occupancy occupancy = {.blocks_per_sm = 4};
   double latency_us[2];
   for (int i = 0; i < 2; i++) {

@@ -25,6 +25,7 @@ static void test_small_gpu(void) {
 int main(void) {
   tw_context *context = open_context("sim:h200");
   test_calls(context, 100000);
+  test_more_shared(context);
   test_refused(context);
   tw_context_destroy(context);
   test_small_gpu();

@@ -15,7 +15,7 @@ extern const tw_operation tw_operation_together_bins;
 static const char total_variant[] = "total_i32_grid_t128_fault0";
 static const char bins_variant[] = "bins_i32_cluster_c4_fault0";
 
-enum { MOST = 1 << 20, MOST_BINS = 9000 };
+enum { MOST = 1 << 20, MOST_BINS = 65536 };
 
 /* The context of a test that calls one of these operations. */
 static inline tw_context *open_context(const char *device) {
@@ -104,6 +104,20 @@ static inline int bins_are_right(tw_context *context, const together_data *data,
   CHECK_STATUS(
       tw_download(context, counts, data->out, 4 * (size_t)bins, stream), TW_OK);
   return !memcmp(counts, expected, 4 * (size_t)bins);
+}
+
+/* A kernel that was prepared for few bins runs with more shared memory than a
+ * block has without opting in. */
+static inline void test_more_shared(tw_context *context) {
+  for (int bins = 256; bins <= MOST_BINS; bins *= 256) {
+    together_data data = open_data(context, bins);
+    const tw_bins_args args = bins_args(&data, 200000, bins);
+    CHECK_STATUS(run_variant(context, bins_variant, &tw_operation_together_bins,
+                             &args, NULL),
+                 TW_OK);
+    CHECK(bins_are_right(context, &data, 200000, bins, NULL));
+    close_data(context, &data);
+  }
 }
 
 /* Both operations for many sizes, up to more than the GPU holds blocks. */

@@ -5,19 +5,35 @@
 
 #include "select/peak.h"
 
-/* Whether tensor cores multiply elements of the type as they are. Products of
- * other types are made of several of theirs, at a rate that depends on how. */
-static int tensor_cores_take(tw_type type) {
-  return type == TW_F16 || type == TW_BF16 || type == TW_F64;
+/* Products by the tensor cores, in the time of those that
+ * twi_peak_tensor_multiply_adds() tells, that make one of the type: an f32 is
+ * three bf16 parts, of whose products six count; of i32 ten products of bytes
+ * count, two of which take the time of one. 0: wider integers take more than
+ * multiply-adds do. */
+static double tensor_products(tw_type type) {
+  switch (type) {
+    case TW_F16:
+    case TW_BF16:
+    case TW_F64:
+      return 1;
+    case TW_I32:
+    case TW_U32:
+      return 5;
+    case TW_F32:
+      return 6;
+    default:
+      return 0;
+  }
 }
 
 double tune_limit_gflops(const tw_device_info *gpu, tw_type type,
                          int *is_tensor) {
-  const double pipes = twi_peak_multiply_adds(gpu->compute_capability, type);
+  const int capability = gpu->compute_capability;
+  const double pipes = twi_peak_multiply_adds(capability, type);
+  const double products = tensor_products(type);
   const double tensor =
-      tensor_cores_take(type)
-          ? twi_peak_tensor_multiply_adds(gpu->compute_capability, type)
-          : 0;
+      products > 0 ? twi_peak_tensor_multiply_adds(capability, type) / products
+                   : 0;
   *is_tensor = tensor > pipes;
   /* A multiply-add is two operations. */
   return 2 * (*is_tensor ? tensor : pipes) * gpu->sm_count * gpu->clock_ghz;

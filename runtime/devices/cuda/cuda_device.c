@@ -152,15 +152,12 @@ static tw_status find_resident(twi_device *device, twi_kernel *kernel,
 }
 
 /* A kernel whose blocks need more shared memory than the default maximum must
- * opt in before its first launch; one that the typical problem skips opts in to
- * all that there is. */
+ * opt in before its launch. How much they need depends on the problem, so each
+ * kernel opts in to all that there is. */
 static tw_status allow_shared(twi_device *device, const twi_kernel *kernel,
-                              int number, const tw_geometry *geometry) {
-  const int fixed = kernel->attributes[number].shared_bytes;
-  int dynamic = geometry->is_skipped
-                    ? device->info.shared_bytes_per_block_optin - fixed
-                    : geometry->shared_bytes;
-  if (dynamic + fixed <= device->info.shared_bytes_per_block) return TW_OK;
+                              int number) {
+  const int dynamic = device->info.shared_bytes_per_block_optin -
+                      kernel->attributes[number].shared_bytes;
   cudaError_t error = cudaKernelSetAttributeForDevice(
       kernel->handles[number], cudaFuncAttributeMaxDynamicSharedMemorySize,
       dynamic, self(device)->ordinal);
@@ -206,7 +203,7 @@ static tw_status cuda_prepare(twi_device *device, twi_kernel *kernel,
   tw_status status = twi_images_find(&self(device)->images, kernel, passes);
   for (int i = 0; i < count && !status; i++) {
     status = find_attributes(kernel, i);
-    if (!status) status = allow_shared(device, kernel, i, kernels[i]);
+    if (!status) status = allow_shared(device, kernel, i);
     if (!status) status = find_occupancy(device, kernel, i, kernels[i]);
     if (!status) status = find_resident(device, kernel, i, kernels[i]);
   }

@@ -187,6 +187,10 @@ struct sim_machine {
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
   sim_range shared, dynamic_shared, stack, constant, device;
   sim_range shared_used; /* the part of `shared` that the launch has used */
+  /* Offsets in `shared` of bytes that are the compiler's, ascending: accesses
+   * to them are not watched. */
+  const size_t *guards;
+  int guard_count;
   sim_range readable[SIM_READABLE]; /* more memory that a kernel may read, such
                             as its parameters and the program's constants */
 
@@ -237,11 +241,12 @@ struct sim_machine {
  * The simulator's lock lets only one launch of the process run at a time. */
 extern __thread sim_machine *sim_running_machine;
 
-/* What memory accesses of code that runs in no kernel are reported to, for CUDA
- * programs, whose host code has hooks, too; NULL: there are none. */
+/* What code that runs in no kernel reports its accesses to this memory to, for
+ * CUDA programs, whose host code has hooks, too. Empty: nothing is reported. */
 typedef void sim_host_access(const void *address, size_t bytes, int kind,
                              const void *code);
 extern sim_host_access *sim_on_host_access;
+extern sim_range sim_host_watched;
 
 /* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);

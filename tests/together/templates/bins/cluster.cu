@@ -18,7 +18,7 @@
 //$     { set = "counts", value = 0 },
 //$     { block = { "64" }, grid = { "CLUSTER * min(4, n // 1000 + 1)" }, dynamic_shared = "part * 4", when = "bins > 0" },
 //$   },
-//$   fits = "bins <= 8192",
+//$   fits = "bins <= 65536",
 //$ }
 //$ preamble(function()
 #include <cooperative_groups.h>
