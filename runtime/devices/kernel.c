@@ -47,8 +47,8 @@ static int is_prepared(const twi_kernel *kernel) {
          kernel->status == TW_OK;
 }
 
-/* The fewest blocks of a kernel that the GPU holds at the same time. The GPU may
- * be described with fewer SMs than it has. */
+/* The fewest blocks of a kernel that the GPU holds at the same time. The GPU
+ * may be described with fewer SMs than it has. */
 static int64_t fewest_resident(const tw_device_info *gpu,
                                const twi_kernel *kernel) {
   int64_t fewest = INT64_MAX;

@@ -111,6 +111,16 @@ __global__ void reduce(const int *__restrict__ const in, int *out) {
   if (threadIdx.x == 0) *out = tile[0];
 }
 
+// Parameters with the name of their kernel.
+__global__ void scale(float *to, const float *__restrict__ from, float scale) {
+  scale += 1;
+  to[threadIdx.x] = from[threadIdx.x] * scale;
+}
+template <class T, int N>
+__global__ void move(T move[N], int by) {
+  if (threadIdx.x == 0) move[0] = by * N;
+}
+
 class runner {
  public:
   void (*kernel)(int *, int) = set;
@@ -159,6 +169,10 @@ int main() {
   set<<<gridDim, blockDim>>>(b.data, 2);
   if (gridDim.x) reduce<64><<<1, 64, 256>>>(b.data, a.data);
   printf("reduce %d\n", a.at(0));
+
+  scale<<<1, 64>>>(f.data, f.data, 3);
+  move<int, 4><<<1, 32>>>(a.data, 5);
+  printf("scale %g, move %d\n", f.at(5), a.at(0));
 
   runner one;
   one.run(a.data);

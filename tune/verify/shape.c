@@ -183,10 +183,13 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
     if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
     if (moved && !(moved & ~fixed)) continue;
     moved &= ~fixed;
-    struct attempt attempt = {check, shape, turn_of(check, trial, count), moved,
-                              trial == 2 + alone,
-                              tune_schedule_sms(check->context, check->number,
-                                                trial)};
+    struct attempt attempt = {
+        check,
+        shape,
+        turn_of(check, trial, count),
+        moved,
+        trial == 2 + alone,
+        tune_schedule_sms(check->context, check->number, trial)};
     verdict = run_trial(&attempt,
                         tune_schedule_of(check->context, foldable, check->seed,
                                          check->number, trial));
