@@ -168,6 +168,7 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_WORK] = 512,     [TW_COUNT_WAITS] = 16,
       [TW_COUNT_BARRIERS] = 30,  [TW_COUNT_SYNCS] = 100,
       [TW_COUNT_FENCES] = 4,     [TW_COUNT_POLLS] = 1,
+      [TW_COUNT_SLOTS] = 1e5F,
       [TW_COUNT_MOVED] = 262144, [TW_COUNT_RELOADED] = 1048576,
       [TW_COUNT_EXCESS] = 0,     [TW_COUNT_CLOCKS] = 8192,
       [TW_COUNT_WAVEFRONTS] = 0, [TW_COUNT_ATOMICS] = 16,
