@@ -231,11 +231,18 @@ local function device_header(folder, name)
   error(name .. ": there is none beside the generator", 0)
 end
 
--- The name that a block of code declares: a struct, a macro with parameters, or a
--- function.
+-- What a block of code declares: a struct, a macro with parameters, or a function, with
+-- those of its template's parameters that a call must write.
 local function declared(code)
+  local name, list = code:match "([%w_]+)(%b()) {"
+  local written = {}
+  for parameter in (code:match "^template <(.-)>\n" or ""):gmatch "[^,]+" do
+    local called = parameter:match "([%w_]+)%s*=" or parameter:match "([%w_]+)%s*$"
+    if name and not list:find(called, 1, true) then written[#written + 1] = parameter:match "^%s*(.-)%s*$" end
+  end
+  local parameters = #written > 0 and "<" .. table.concat(written, ", ") .. ">" or ""
   return code:match "^struct ([%w_]+)" or code:match "#define ([%w_]+%([%w_, ]*%))"
-    or code:match "([%w_]+%b()) {" or nil
+    or name and name .. parameters .. list or nil
 end
 
 local DEVICE_HEADERS = {
@@ -258,8 +265,8 @@ together, and it needs sm_80.
 # hopper.cuh
 
 A preamble may include `tilewright/hopper.cuh`: the words of sm_90. `wgmma` and
-`setmaxnreg` need sm_90a. [`hopper.md`](hopper.md) has a kernel of them, and
-what the simulator finds.
+`setmaxnreg` need sm_90a. [`hopper.md`](hopper.md) names kernels to read, and
+says what the simulator finds.
 ]] },
   { "hopper_tma.cuh", "" },
   { "hopper_wgmma.cuh", "" },

@@ -94,7 +94,7 @@ static void reference_i32(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.i64;
-  element_t *const c = given->c;
+  int32_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -138,7 +138,7 @@ static void reference_i64(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.i64;
-  element_t *const c = given->c;
+  int64_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -188,7 +188,7 @@ static void reference_f16(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
-  element_t *const c = given->c;
+  uint16_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -238,7 +238,7 @@ static void reference_bf16(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
-  element_t *const c = given->c;
+  uint16_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -288,7 +288,7 @@ static void reference_f32(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
-  element_t *const c = given->c;
+  float *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -332,7 +332,149 @@ static void reference_f64(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
-  element_t *const c = given->c;
+  double *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_a
+#define get_a(x) tw_f32_from_f16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_f16(x)
+#undef set_c
+#define set_c(x) ((float)(x))
+
+static void reference_f16_f32(const void *args) {
+  typedef uint16_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  float *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_a
+#define get_a(x) tw_f32_from_bf16(x)
+#undef get_b
+#define get_b(x) tw_f32_from_bf16(x)
+
+static void reference_bf16_f32(const void *args) {
+  typedef uint16_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  float *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_a
+#define get_a(x) (x)
+#undef get_b
+#define get_b(x) (x)
+#undef set_c
+#define set_c(x) ((int32_t)(x))
+
+static void reference_i8_i32(const void *args) {
+  typedef int8_t element_t;
+  typedef uint32_t sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.i64;
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.i64;
+  int32_t *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -357,6 +499,9 @@ static void reference_f64(const void *args) {
 
 /* The same in wider types, whose results are not rounded to the element. */
 
+#undef set_c
+#define set_c(x) ((double)(x))
+
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -375,7 +520,7 @@ static void reference_wide(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
-  element_t *const c = given->c;
+  double *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -419,7 +564,7 @@ static void reference_widest(const void *args) {
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
-  element_t *const c = given->c;
+  long double *const c = given->c;
   const int64_t c_stride = given->c_stride;
   const int64_t c_batch_stride = given->c_batch_stride;
   for (int64_t p = 0; p < batch; p++)
@@ -449,19 +594,46 @@ enum {
   ELEMENT_bf16,
   ELEMENT_f32,
   ELEMENT_f64,
+  ELEMENT_f16_f32,
+  ELEMENT_bf16_f32,
+  ELEMENT_i8_i32,
 };
+
+static const tw_type tensor_types_i32[] = {TW_I32, TW_I32, TW_I32};
 
 static const tw_type scalar_types_i32[] = {TW_I32, TW_I32};
 
+static const tw_type tensor_types_i64[] = {TW_I64, TW_I64, TW_I64};
+
 static const tw_type scalar_types_i64[] = {TW_I64, TW_I64};
+
+static const tw_type tensor_types_f16[] = {TW_F16, TW_F16, TW_F16};
 
 static const tw_type scalar_types_f16[] = {TW_F32, TW_F32};
 
+static const tw_type tensor_types_bf16[] = {TW_BF16, TW_BF16, TW_BF16};
+
 static const tw_type scalar_types_bf16[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_f32[] = {TW_F32, TW_F32, TW_F32};
 
 static const tw_type scalar_types_f32[] = {TW_F32, TW_F32};
 
+static const tw_type tensor_types_f64[] = {TW_F64, TW_F64, TW_F64};
+
 static const tw_type scalar_types_f64[] = {TW_F64, TW_F64};
+
+static const tw_type tensor_types_f16_f32[] = {TW_F16, TW_F16, TW_F32};
+
+static const tw_type scalar_types_f16_f32[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_bf16_f32[] = {TW_BF16, TW_BF16, TW_F32};
+
+static const tw_type scalar_types_bf16_f32[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_i8_i32[] = {TW_I8, TW_I8, TW_I32};
+
+static const tw_type scalar_types_i8_i32[] = {TW_I32, TW_I32};
 
 /* What replaces a scalar that a call leaves out. */
 static const tw_number defaults[] = {
@@ -474,6 +646,8 @@ static const tw_element elements[] = {
         .name = "i32",
         .type = TW_I32,
         .bytes = 4,
+        .other_bytes[0] = 4,
+        .tensor_types = tensor_types_i32,
         .scalar_types = scalar_types_i32,
         .reference = reference_i32,
     },
@@ -481,6 +655,8 @@ static const tw_element elements[] = {
         .name = "i64",
         .type = TW_I64,
         .bytes = 8,
+        .other_bytes[0] = 8,
+        .tensor_types = tensor_types_i64,
         .scalar_types = scalar_types_i64,
         .reference = reference_i64,
     },
@@ -488,6 +664,8 @@ static const tw_element elements[] = {
         .name = "f16",
         .type = TW_F16,
         .bytes = 2,
+        .other_bytes[0] = 2,
+        .tensor_types = tensor_types_f16,
         .scalar_types = scalar_types_f16,
         .reference = reference_f16,
         .wide_reference = reference_wide,
@@ -498,6 +676,8 @@ static const tw_element elements[] = {
         .name = "bf16",
         .type = TW_BF16,
         .bytes = 2,
+        .other_bytes[0] = 2,
+        .tensor_types = tensor_types_bf16,
         .scalar_types = scalar_types_bf16,
         .reference = reference_bf16,
         .wide_reference = reference_wide,
@@ -508,6 +688,8 @@ static const tw_element elements[] = {
         .name = "f32",
         .type = TW_F32,
         .bytes = 4,
+        .other_bytes[0] = 4,
+        .tensor_types = tensor_types_f32,
         .scalar_types = scalar_types_f32,
         .reference = reference_f32,
         .wide_reference = reference_wide,
@@ -518,11 +700,46 @@ static const tw_element elements[] = {
         .name = "f64",
         .type = TW_F64,
         .bytes = 8,
+        .other_bytes[0] = 8,
+        .tensor_types = tensor_types_f64,
         .scalar_types = scalar_types_f64,
         .reference = reference_f64,
         .wide_reference = reference_widest,
         .is_widest = 1,
         .computed = TW_F64,
+    },
+    {
+        .name = "f16_f32",
+        .type = TW_TYPES(TW_F16, TW_F32),
+        .bytes = 2,
+        .other_bytes[0] = 4,
+        .tensor_types = tensor_types_f16_f32,
+        .scalar_types = scalar_types_f16_f32,
+        .reference = reference_f16_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "bf16_f32",
+        .type = TW_TYPES(TW_BF16, TW_F32),
+        .bytes = 2,
+        .other_bytes[0] = 4,
+        .tensor_types = tensor_types_bf16_f32,
+        .scalar_types = scalar_types_bf16_f32,
+        .reference = reference_bf16_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "i8_i32",
+        .type = TW_TYPES(TW_I8, TW_I32),
+        .bytes = 1,
+        .other_bytes[0] = 4,
+        .tensor_types = tensor_types_i8_i32,
+        .scalar_types = scalar_types_i8_i32,
+        .reference = reference_i8_i32,
     },
 };
 
@@ -540,8 +757,9 @@ static double bytes(const void *args, const tw_element *element) {
   const double k = (double)given->k;
   const double batch = (double)given->batch.value;
   const double SIZE = element->bytes;
+  const double SIZE_U = element->other_bytes[0];
   (void)given;
-  return (m * k + k * n + m * n) * batch * SIZE;
+  return ((m * k + k * n) * SIZE + m * n * SIZE_U) * batch;
 }
 
 static double flops(const void *args) {
@@ -647,17 +865,19 @@ static int cluster_unmet(const int *params) {
   const double TM = params[3];
   const double TN = params[4];
   const double SIZE = params[6];
+  const double SIZE_U = params[7];
   const double VEC = tw_floor(16.0 / SIZE);
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   (void)params;
-  if (!(SIZE >= 4.0)) return 0;
-  if (!(TM >= TN && TM * TN * SIZE <= 512.0)) return 1;
-  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
-  if (!(THREADS >= BM && THREADS >= BN)) return 4;
-  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 5;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 6;
-  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 7;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE >= 4.0)) return 1;
+  if (!(TM >= TN && TM * TN * SIZE <= 512.0)) return 2;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 3;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 4;
+  if (!(THREADS >= BM && THREADS >= BN)) return 5;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 6;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 7;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 8;
   return -1;
 }
 
@@ -690,6 +910,7 @@ static const tw_axis cluster_axes[] = {
     {"p", 3, cluster_values_6, "pieces of k, one for each block of a cluster", 0, 0},
 };
 static const tw_constraint cluster_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
     {"TM >= TN and TM * TN * SIZE <= 512", "128 registers for the sums"},
     {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
@@ -761,7 +982,10 @@ static void dynamic_traits(const int *params, int element, tw_traits *traits) {
 }
 
 static int dynamic_unmet(const int *params) {
+  const double SIZE = params[1];
+  const double SIZE_U = params[2];
   (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
   return -1;
 }
 
@@ -778,6 +1002,9 @@ static void dynamic_footprint(const int *params, tw_footprint *footprint) {
 static const int dynamic_values_1[] = {8, 16, 32};
 static const tw_axis dynamic_axes[] = {
     {"e", 3, dynamic_values_1, "edge of the squares and of the block, set by the launch", 0, 0},
+};
+static const tw_constraint dynamic_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
 };
 
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
@@ -1104,10 +1331,12 @@ static int flat_unmet(const int *params) {
   const double TILE = params[0];
   const double BYTES = params[1];
   const double SIZE = params[3];
+  const double SIZE_U = params[4];
   (void)params;
-  if (!(SIZE >= 4.0)) return 0;
-  if (!(BYTES == SIZE || BYTES == 16.0)) return 1;
-  if (!(TILE == 4.0 || SIZE == 4.0)) return 2;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE >= 4.0)) return 1;
+  if (!(BYTES == SIZE || BYTES == 16.0)) return 2;
+  if (!(TILE == 4.0 || SIZE == 4.0)) return 3;
   return -1;
 }
 
@@ -1130,6 +1359,7 @@ static const tw_axis flat_axes[] = {
     {"n", 4, flat_values_3, "threads of a block", 0, 0},
 };
 static const tw_constraint flat_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
     {"BYTES == SIZE or BYTES == 16", "single numbers, or as many as a load can bring"},
     {"TILE == 4 or SIZE == 4", "64 registers for tiles and factors"},
@@ -1188,7 +1418,10 @@ static void grid_stride_traits(const int *params, int element, tw_traits *traits
 }
 
 static int grid_stride_unmet(const int *params) {
+  const double SIZE = params[1];
+  const double SIZE_U = params[2];
   (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
   return -1;
 }
 
@@ -1205,6 +1438,9 @@ static void grid_stride_footprint(const int *params, tw_footprint *footprint) {
 static const int grid_stride_values_1[] = {128, 256};
 static const tw_axis grid_stride_axes[] = {
     {"t", 2, grid_stride_values_1, "threads of a block", 0, 0},
+};
+static const tw_constraint grid_stride_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
 };
 
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
@@ -1290,6 +1526,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
   const int64_t TURNS = params[2];
   const int64_t CLUSTER = params[4];
   const int64_t SIZE = params[6];
+  const int64_t SIZE_U = params[7];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
@@ -1331,13 +1568,13 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .tensor = 2,
       .base = given->c,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_U),
       .size[0] = n,
       .size[1] = c_stride == 0 ? 1 : m,
       .size[2] = c_batch_stride == 0 ? 1 : batch,
       .stride[0] = c_stride,
       .stride[1] = c_batch_stride,
-      .box[0] = (int)(64),
+      .box[0] = (int)(128 / SIZE_U),
       .box[1] = (int)(64),
       .box[2] = (int)(1),
       .swizzle = 128,
@@ -1359,11 +1596,11 @@ static int hopper_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double SIZE = params[6];
-  const int element = params[7];
+  const int element = params[8];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
@@ -1401,14 +1638,222 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_7ce9[] = {
+static const tw_line_run hopper_lines_0fd1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
-    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {131, 2, 6}, {137, 5, 7},
-    {189, 27, 1}, {198, 6, 0}, {0, 0, 0},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
+    {138, 5, 7}, {168, 36, 7}, {179, 56, 7}, {195, 28, 1}, {204, 6, 0},
+    {0, 0, 0},
+};
+static const tw_line_run hopper_lines_ebaf[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
+    {138, 5, 7}, {168, 48, 7}, {175, 56, 7}, {191, 28, 1}, {200, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_lines_a186[] = {
+    {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double CLUSTER = params[4];
+  const double RESIDENT = passes->resident;
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+}
+
+static void hopper_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t CLUSTER = params[4];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(transpose_a == 0 && transpose_b == 1 && k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+        .misfit = "transpose_a == 0 and transpose_b == 1 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_bytes_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_bytes_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t CLUSTER = params[4];
+  const int64_t SIZE = params[6];
+  const int64_t SIZE_U = params[7];
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BM),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BN / CLUSTER),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(128 / SIZE_U),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 1,
+  };
+}
+
+static void hopper_bytes_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_bytes_unmet(const int *params) {
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double STAGES = params[3];
+  const double CLUSTER = params[4];
+  const double SIZE = params[6];
+  const int element = params[8];
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 0;
+  if (!(WM * BN <= 16384.0)) return 1;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  return -1;
+}
+
+static void hopper_bytes_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 384,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_bytes_values_1[] = {64, 128};
+static const int hopper_bytes_values_2[] = {64, 128, 192, 256};
+static const int hopper_bytes_values_3[] = {0, 1};
+static const int hopper_bytes_values_4[] = {3, 4, 5, 6, 8};
+static const int hopper_bytes_values_5[] = {1, 2};
+static const int hopper_bytes_values_6[] = {4, 8, 16};
+static const tw_axis hopper_bytes_axes[] = {
+    {"m", 2, hopper_bytes_values_1, "rows of c that a warpgroup covers", 0, 0},
+    {"n", 4, hopper_bytes_values_2, "columns of c that a tile covers", 0, 0},
+    {"t", 2, hopper_bytes_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 5, hopper_bytes_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_bytes_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 3, hopper_bytes_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
+};
+static const tw_constraint hopper_bytes_constraints[] = {
+    {"SIZE == 1 and ACC == \"uint32_t\"", "wgmma of i8"},
+    {"WM * BN <= 16384", "a thread has 128 registers for sums"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_bytes_lines_8a67[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 56, 5}, {128, 2, 6},
+    {134, 5, 7}, {164, 48, 7}, {171, 56, 7}, {187, 28, 1}, {196, 6, 0},
+    {0, 0, 0},
+};
+static const tw_line_run hopper_bytes_lines_a186[] = {
     {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
 };
 
@@ -1527,12 +1972,12 @@ static int hopper_few_unmet(const int *params) {
   const double BN = params[0];
   const double STAGES = params[1];
   const double SIZE = params[2];
-  const int element = params[3];
+  const double SIZE_U = params[3];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
   return -1;
 }
@@ -1553,17 +1998,17 @@ static const tw_axis hopper_few_axes[] = {
     {"s", 4, hopper_few_values_2, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint hopper_few_constraints[] = {
-    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
     {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_few_lines_3421[] = {
+static const tw_line_run hopper_few_lines_dae9[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 6, 1}, {22, 2, 2},
-    {26, 7, 2}, {42, 12, 1}, {43, 4, 3}, {50, 2, 4}, {54, 12, 3}, {67, 14, 1},
-    {73, 2, 4}, {77, 21, 1}, {81, 4, 5}, {130, 2, 6}, {136, 4, 7}, {148, 27, 1},
-    {157, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 6, 1}, {23, 2, 2},
+    {27, 7, 2}, {43, 13, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3}, {68, 15, 1},
+    {74, 2, 4}, {78, 22, 1}, {82, 5, 5}, {126, 50, 5}, {131, 2, 6}, {137, 4, 7},
+    {149, 28, 1}, {158, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_d829[] = {
     {1, 2, 8}, {0, 0, 0},
@@ -1682,6 +2127,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
   const int64_t CLUSTER = params[4];
   const int64_t ALL = params[5];
   const int64_t SIZE = params[6];
+  const int64_t SIZE_U = params[7];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
@@ -1732,7 +2178,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .tensor = 2,
       .base = given->c,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_U),
       .size[0] = n,
       .size[1] = c_stride == 0 ? 1 : m,
       .size[2] = c_batch_stride == 0 ? 1 : batch,
@@ -1786,11 +2232,11 @@ static int hopper_packed_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double SIZE = params[6];
-  const int element = params[7];
+  const double SIZE_U = params[7];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
@@ -1823,25 +2269,26 @@ static const tw_axis hopper_packed_axes[] = {
     {"a", 2, hopper_packed_values_6, "1: aligned rows are copied too, so that no address need be aligned", 0, 0},
 };
 static const tw_constraint hopper_packed_constraints[] = {
-    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_7e0e[] = {
+static const tw_line_run hopper_packed_lines_52b1[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
     {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 6, 2},
-    {55, 2, 3}, {59, 7, 3}, {75, 12, 2}, {76, 4, 4}, {83, 2, 5}, {87, 12, 4},
-    {100, 14, 2}, {106, 2, 5}, {110, 21, 2}, {114, 4, 6}, {163, 2, 7},
-    {169, 5, 8}, {221, 27, 2}, {230, 6, 0}, {0, 0, 0},
+    {56, 2, 3}, {60, 7, 3}, {76, 13, 2}, {77, 4, 4}, {84, 2, 5}, {88, 12, 4},
+    {101, 15, 2}, {107, 2, 5}, {111, 22, 2}, {115, 5, 6}, {159, 50, 6},
+    {164, 2, 7}, {170, 5, 8}, {200, 36, 8}, {211, 56, 8}, {227, 28, 2},
+    {236, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_packed_lines_568c[] = {
-    {1, 2, 9}, {72, 2, 10}, {79, -6, 0}, {80, 2, 11}, {0, 0, 0},
+static const tw_line_run hopper_packed_lines_678b[] = {
+    {1, 2, 9}, {72, 2, 10}, {76, -6, 0}, {77, 2, 11}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2000,11 +2447,11 @@ static int hopper_split_unmet(const int *params) {
   const double STAGES = params[2];
   const double CLUSTER = params[3];
   const double SIZE = params[5];
-  const int element = params[6];
+  const double SIZE_U = params[6];
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
@@ -2035,22 +2482,22 @@ static const tw_axis hopper_split_axes[] = {
     {"o", 2, hopper_split_values_5, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint hopper_split_constraints[] = {
-    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_split_lines_c719[] = {
+static const tw_line_run hopper_split_lines_bd9e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
-    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {131, 2, 6}, {139, 27, 1},
-    {148, 6, 0}, {150, 3, 7}, {153, 5, 7}, {154, 5, 7}, {155, 5, 7},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
+    {140, 28, 1}, {149, 6, 0}, {151, 3, 7}, {154, 5, 7}, {155, 5, 7},
     {156, 5, 7}, {157, 5, 7}, {158, 5, 7}, {159, 5, 7}, {160, 5, 7},
-    {164, 8, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7}, {168, 8, 7},
-    {190, 2, 8}, {196, 31, 7}, {0, 0, 0},
+    {161, 5, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7}, {168, 8, 7},
+    {169, 8, 7}, {191, 2, 8}, {197, 31, 7}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_d829[] = {
     {1, 2, 9}, {0, 0, 0},
@@ -2140,9 +2587,11 @@ static void inner_traits(const int *params, int element, tw_traits *traits) {
 static int inner_unmet(const int *params) {
   const double EDGE = params[0];
   const double SIZE = params[2];
+  const double SIZE_U = params[3];
   const double WORD = max(SIZE, 4.0);
   (void)params;
-  if (!(EDGE * EDGE * WORD <= 256.0)) return 0;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(EDGE * EDGE * WORD <= 256.0)) return 1;
   return -1;
 }
 
@@ -2168,6 +2617,7 @@ static const tw_axis inner_axes[] = {
     {"b", 3, inner_values_2, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint inner_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"EDGE * EDGE * WORD <= 256", "64 registers for the sums"},
 };
 
@@ -2332,18 +2782,20 @@ static int pipelined_unmet(const int *params) {
   const double SLICES = params[5];
   const double BLOCKS = params[6];
   const double SIZE = params[8];
+  const double SIZE_U = params[9];
   const double TILE = tw_floor(BM * BN / (TM * TN));
   const double THREADS = TILE * SLICES;
   const double VEC = tw_floor(16.0 / SIZE);
   const double STEPS = tw_floor(BK / SLICES);
   (void)params;
-  if (!(SIZE >= 4.0)) return 0;
-  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 1;
-  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
-  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 3;
-  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 4;
-  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 5;
-  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 6;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE >= 4.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 2;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 3;
+  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 4;
+  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 5;
+  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 6;
+  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 7;
   return -1;
 }
 
@@ -2382,6 +2834,7 @@ static const tw_axis pipelined_axes[] = {
     {"g", 4, pipelined_values_8, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
 };
 static const tw_constraint pipelined_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
     {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024", "8 to 32 warps an SM"},
     {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
@@ -2619,18 +3072,20 @@ static int pipelined_split_unmet(const int *params) {
   const double SLICES = params[5];
   const double BLOCKS = params[6];
   const double SIZE = params[8];
+  const double SIZE_U = params[9];
   const double TILE = tw_floor(BM * BN / (TM * TN));
   const double THREADS = TILE * SLICES;
   const double VEC = tw_floor(16.0 / SIZE);
   const double STEPS = tw_floor(BK / SLICES);
   (void)params;
-  if (!(SIZE >= 4.0)) return 0;
-  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 1;
-  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
-  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 3;
-  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 4;
-  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 5;
-  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 6;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE >= 4.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 2;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 3;
+  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 4;
+  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 5;
+  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 6;
+  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 7;
   return -1;
 }
 
@@ -2671,6 +3126,7 @@ static const tw_axis pipelined_split_axes[] = {
     {"b", 5, pipelined_split_values_8, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint pipelined_split_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
     {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024", "8 to 32 warps an SM"},
     {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
@@ -2920,7 +3376,10 @@ static void single_block_traits(const int *params, int element, tw_traits *trait
 }
 
 static int single_block_unmet(const int *params) {
+  const double SIZE = params[1];
+  const double SIZE_U = params[2];
   (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
   return -1;
 }
 
@@ -2937,6 +3396,9 @@ static void single_block_footprint(const int *params, tw_footprint *footprint) {
 static const int single_block_values_1[] = {64, 256, 1024};
 static const tw_axis single_block_axes[] = {
     {"t", 3, single_block_values_1, "threads of the block", 0, 0},
+};
+static const tw_constraint single_block_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
 };
 
 static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
@@ -3070,17 +3532,19 @@ static int split_unmet(const int *params) {
   const double TM = params[3];
   const double TN = params[4];
   const double SIZE = params[6];
+  const double SIZE_U = params[7];
   const double VEC = tw_floor(16.0 / SIZE);
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   (void)params;
-  if (!(SIZE >= 4.0)) return 0;
-  if (!(TM * TN * SIZE <= 512.0)) return 1;
-  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 2;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
-  if (!(THREADS >= BM && THREADS >= BN)) return 4;
-  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 5;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 6;
-  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 7;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE >= 4.0)) return 1;
+  if (!(TM * TN * SIZE <= 512.0)) return 2;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 3;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 4;
+  if (!(THREADS >= BM && THREADS >= BN)) return 5;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 6;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 7;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 8;
   return -1;
 }
 
@@ -3115,6 +3579,7 @@ static const tw_axis split_axes[] = {
     {"o", 4, split_values_6, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint split_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
     {"TM * TN * SIZE <= 512", "128 registers for the sums"},
     {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
@@ -3235,16 +3700,19 @@ static int tensor_unmet(const int *params) {
   const double WN = params[3];
   const double PIECES = params[4];
   const double STREAM = params[6];
-  const int element = params[8];
+  const double SIZE = params[7];
+  const double SIZE_U = params[8];
+  const int element = params[9];
   const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(element == ELEMENT_f64)) return 0;
-  if (!(WM * WN <= 2048.0)) return 1;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
-  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
-  if (!(STREAM == 0.0 || (PIECES == 1.0 && WM * WN <= 1024.0))) return 4;
-  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 5;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(element == ELEMENT_f64)) return 1;
+  if (!(WM * WN <= 2048.0)) return 2;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 3;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 4;
+  if (!(STREAM == 0.0 || (PIECES == 1.0 && WM * WN <= 1024.0))) return 5;
+  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 6;
   return -1;
 }
 
@@ -3279,6 +3747,7 @@ static const tw_axis tensor_axes[] = {
     {"t", 2, tensor_values_7, "1: a block multiplies one tile after another, the slabs of the next one on their way", 1, 0},
 };
 static const tw_constraint tensor_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
     {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
@@ -3380,10 +3849,10 @@ static int tensor16_unmet(const int *params) {
   const double WN = params[4];
   const double STAGES = params[5];
   const double SIZE = params[6];
-  const int element = params[7];
+  const int element = params[8];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 0;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
@@ -3559,14 +4028,16 @@ static int tensor16_packed_unmet(const int *params) {
   const double WN = params[4];
   const double STAGES = params[5];
   const double SIZE = params[6];
-  const int element = params[7];
+  const double SIZE_U = params[7];
+  const int element = params[8];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
-  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
-  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 4;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
+  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
+  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 5;
   return -1;
 }
 
@@ -3601,6 +4072,7 @@ static const tw_axis tensor16_packed_axes[] = {
     {"s", 2, tensor16_packed_values_6, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint tensor16_packed_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
     {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
@@ -3721,14 +4193,16 @@ static int tensor16_split_unmet(const int *params) {
   const double WN = params[4];
   const double STAGES = params[5];
   const double SIZE = params[7];
-  const int element = params[8];
+  const double SIZE_U = params[8];
+  const int element = params[9];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32))) return 0;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
-  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
-  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 4;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
+  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
+  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 5;
   return -1;
 }
 
@@ -3765,6 +4239,7 @@ static const tw_axis tensor16_split_axes[] = {
     {"o", 4, tensor16_split_values_7, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint tensor16_split_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
     {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
@@ -3853,13 +4328,16 @@ static void tensor_bytes_traits(const int *params, int element, tw_traits *trait
 static int tensor_bytes_unmet(const int *params) {
   const double BM = params[0];
   const double BN = params[1];
-  const int element = params[4];
+  const double SIZE = params[3];
+  const double SIZE_U = params[4];
+  const int element = params[5];
   const double WM = 32.0;
   const double WN = 32.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(element == ELEMENT_i32)) return 0;
-  if (!(THREADS == 256.0)) return 1;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i8_i32)) return 1;
+  if (!(THREADS == 256.0)) return 2;
   return -1;
 }
 
@@ -3886,6 +4364,7 @@ static const tw_axis tensor_bytes_axes[] = {
     {"g", 4, tensor_bytes_values_3, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
 };
 static const tw_constraint tensor_bytes_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"uint32_t\"", "wider integers take too many products"},
     {"THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them"},
 };
@@ -4006,13 +4485,15 @@ static int tensor_parts_unmet(const int *params) {
   const double WM = params[2];
   const double WN = params[3];
   const double SIZE = params[5];
-  const int element = params[6];
+  const double SIZE_U = params[6];
+  const int element = params[7];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32) && SIZE == 4.0)) return 0;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
-  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 2;
-  if (!(WM + WN <= 96.0)) return 3;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32) && SIZE == 4.0)) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
+  if (!(WM + WN <= 96.0)) return 4;
   return -1;
 }
 
@@ -4047,6 +4528,7 @@ static const tw_axis tensor_parts_axes[] = {
     {"g", 4, tensor_parts_values_5, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
 };
 static const tw_constraint tensor_parts_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
     {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 255 registers"},
@@ -4188,15 +4670,18 @@ static int tensor_split_unmet(const int *params) {
   const double BN = params[1];
   const double WM = params[2];
   const double WN = params[3];
-  const int element = params[6];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[7];
   const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(element == ELEMENT_f64)) return 0;
-  if (!(WM * WN <= 2048.0)) return 1;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
-  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
-  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 4;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(element == ELEMENT_f64)) return 1;
+  if (!(WM * WN <= 2048.0)) return 2;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 3;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 4;
+  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 5;
   return -1;
 }
 
@@ -4229,6 +4714,7 @@ static const tw_axis tensor_split_axes[] = {
     {"o", 4, tensor_split_values_5, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint tensor_split_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
     {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
@@ -4322,14 +4808,16 @@ static int thin_unmet(const int *params) {
   const double BM = params[0];
   const double BN = params[1];
   const double SIZE = params[2];
-  const int element = params[3];
+  const double SIZE_U = params[3];
+  const int element = params[4];
   const double TM = 8.0;
   const double TN = 8.0;
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   (void)params;
-  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_i32))) return 0;
-  if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 1;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))) return 1;
+  if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   return -1;
 }
 
@@ -4354,6 +4842,7 @@ static const tw_axis thin_axes[] = {
     {"n", 2, thin_values_2, "columns of c that a block covers", 0, 0},
 };
 static const tw_constraint thin_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE == 4 and (ACC == \"float\" or ACC == \"uint32_t\")", "16 bytes hold 4 numbers"},
     {"BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
     {"THREADS >= 64 and THREADS <= 256", "several blocks share an SM: one copies while another multiplies"},
@@ -4508,9 +4997,11 @@ static void tiny_traits(const int *params, int element, tw_traits *traits) {
 static int tiny_unmet(const int *params) {
   const double TILE = params[0];
   const double SIZE = params[2];
+  const double SIZE_U = params[3];
   const double WORD = max(SIZE, 4.0);
   (void)params;
-  if (!(TILE == 4.0 || WORD == 4.0)) return 0;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(TILE == 4.0 || WORD == 4.0)) return 1;
   return -1;
 }
 
@@ -4531,6 +5022,7 @@ static const tw_axis tiny_axes[] = {
     {"n", 5, tiny_values_2, "threads of a block", 0, 0},
 };
 static const tw_constraint tiny_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
     {"TILE == 4 or WORD == 4", "64 registers for tiles and factors"},
 };
 
@@ -4565,6 +5057,7 @@ enum {
   ALGORITHM_flat,
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
+  ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_split,
@@ -4598,10 +5091,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = cluster_templates,
-        .kernel_line = 43,
+        .kernel_line = 44,
         .preamble = cluster_lines_cc5a,
         .axes = cluster_axes,
-        .constraint_count = 8,
+        .constraint_count = 9,
         .constraints = cluster_constraints,
         .unmet = cluster_unmet,
         .footprint = cluster_footprint,
@@ -4618,8 +5111,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = dynamic_templates,
-        .kernel_line = 15,
+        .kernel_line = 18,
         .axes = dynamic_axes,
+        .constraint_count = 1,
+        .constraints = dynamic_constraints,
         .unmet = dynamic_unmet,
         .footprint = dynamic_footprint,
         .traits = dynamic_traits,
@@ -4673,10 +5168,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = flat_templates,
-        .kernel_line = 37,
+        .kernel_line = 38,
         .preamble = flat_lines_ad63,
         .axes = flat_axes,
-        .constraint_count = 3,
+        .constraint_count = 4,
         .constraints = flat_constraints,
         .unmet = flat_unmet,
         .footprint = flat_footprint,
@@ -4693,8 +5188,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 10,
+        .kernel_line = 13,
         .axes = grid_stride_axes,
+        .constraint_count = 1,
+        .constraints = grid_stride_constraints,
         .unmet = grid_stride_unmet,
         .footprint = grid_stride_footprint,
         .traits = grid_stride_traits,
@@ -4719,6 +5216,29 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_unmet,
         .footprint = hopper_footprint,
         .traits = hopper_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_bytes",
+        .brief = "i8 by Hopper's tensor cores, exactly: as hopper does it, for operands that are stored along k.",
+        .file = "matmul/hopper_bytes.cu",
+        .param_count = 6,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "GROUP"},
+        .geometry = hopper_bytes_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .map_count = 3,
+        .maps = hopper_bytes_maps,
+        .templates = hopper_bytes_templates,
+        .kernel_line = 46,
+        .preamble = hopper_bytes_lines_a186,
+        .axes = hopper_bytes_axes,
+        .constraint_count = 4,
+        .constraints = hopper_bytes_constraints,
+        .unmet = hopper_bytes_unmet,
+        .footprint = hopper_bytes_footprint,
+        .traits = hopper_bytes_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -4759,7 +5279,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_packed_maps,
         .templates = hopper_packed_templates,
         .kernel_line = 63,
-        .preamble = hopper_packed_lines_568c,
+        .preamble = hopper_packed_lines_678b,
         .axes = hopper_packed_axes,
         .constraint_count = 4,
         .constraints = hopper_packed_constraints,
@@ -4804,9 +5324,9 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = inner_workspace,
         .templates = inner_templates,
-        .kernel_line = 27,
+        .kernel_line = 28,
         .axes = inner_axes,
-        .constraint_count = 1,
+        .constraint_count = 2,
         .constraints = inner_constraints,
         .unmet = inner_unmet,
         .footprint = inner_footprint,
@@ -4838,10 +5358,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = pipelined_templates,
-        .kernel_line = 47,
+        .kernel_line = 48,
         .preamble = pipelined_lines_5c57,
         .axes = pipelined_axes,
-        .constraint_count = 7,
+        .constraint_count = 8,
         .constraints = pipelined_constraints,
         .unmet = pipelined_unmet,
         .footprint = pipelined_footprint,
@@ -4858,10 +5378,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = pipelined_split_workspace,
         .templates = pipelined_split_templates,
-        .kernel_line = 56,
+        .kernel_line = 57,
         .preamble = pipelined_split_lines_646e,
         .axes = pipelined_split_axes,
-        .constraint_count = 7,
+        .constraint_count = 8,
         .constraints = pipelined_split_constraints,
         .unmet = pipelined_split_unmet,
         .footprint = pipelined_split_footprint,
@@ -4897,8 +5417,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = single_block_templates,
-        .kernel_line = 16,
+        .kernel_line = 19,
         .axes = single_block_axes,
+        .constraint_count = 1,
+        .constraints = single_block_constraints,
         .unmet = single_block_unmet,
         .footprint = single_block_footprint,
         .traits = single_block_traits,
@@ -4914,10 +5436,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 51,
+        .kernel_line = 52,
         .preamble = split_lines_f47d,
         .axes = split_axes,
-        .constraint_count = 8,
+        .constraint_count = 9,
         .constraints = split_constraints,
         .unmet = split_unmet,
         .footprint = split_footprint,
@@ -4934,10 +5456,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tensor_templates,
-        .kernel_line = 51,
+        .kernel_line = 52,
         .preamble = tensor_lines_458b,
         .axes = tensor_axes,
-        .constraint_count = 6,
+        .constraint_count = 7,
         .constraints = tensor_constraints,
         .unmet = tensor_unmet,
         .footprint = tensor_footprint,
@@ -4975,10 +5497,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 0,
         .workspace = tensor16_packed_workspace,
         .templates = tensor16_packed_templates,
-        .kernel_line = 50,
+        .kernel_line = 51,
         .preamble = tensor16_packed_lines_1bed,
         .axes = tensor16_packed_axes,
-        .constraint_count = 5,
+        .constraint_count = 6,
         .constraints = tensor16_packed_constraints,
         .unmet = tensor16_packed_unmet,
         .footprint = tensor16_packed_footprint,
@@ -4996,10 +5518,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 0,
         .workspace = tensor16_split_workspace,
         .templates = tensor16_split_templates,
-        .kernel_line = 43,
+        .kernel_line = 44,
         .preamble = tensor16_split_lines_2d69,
         .axes = tensor16_split_axes,
-        .constraint_count = 5,
+        .constraint_count = 6,
         .constraints = tensor16_split_constraints,
         .unmet = tensor16_split_unmet,
         .footprint = tensor16_split_footprint,
@@ -5016,10 +5538,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tensor_bytes_templates,
-        .kernel_line = 36,
+        .kernel_line = 37,
         .preamble = tensor_bytes_lines_85d6,
         .axes = tensor_bytes_axes,
-        .constraint_count = 2,
+        .constraint_count = 3,
         .constraints = tensor_bytes_constraints,
         .unmet = tensor_bytes_unmet,
         .footprint = tensor_bytes_footprint,
@@ -5037,10 +5559,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = tensor_parts_workspace,
         .templates = tensor_parts_templates,
-        .kernel_line = 50,
+        .kernel_line = 51,
         .preamble = tensor_parts_lines_ca55,
         .axes = tensor_parts_axes,
-        .constraint_count = 4,
+        .constraint_count = 5,
         .constraints = tensor_parts_constraints,
         .unmet = tensor_parts_unmet,
         .footprint = tensor_parts_footprint,
@@ -5058,10 +5580,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = tensor_split_workspace,
         .templates = tensor_split_templates,
-        .kernel_line = 46,
+        .kernel_line = 47,
         .preamble = tensor_split_lines_aba1,
         .axes = tensor_split_axes,
-        .constraint_count = 5,
+        .constraint_count = 6,
         .constraints = tensor_split_constraints,
         .unmet = tensor_split_unmet,
         .footprint = tensor_split_footprint,
@@ -5079,10 +5601,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = thin_templates,
-        .kernel_line = 32,
+        .kernel_line = 33,
         .preamble = thin_lines_2e46,
         .axes = thin_axes,
-        .constraint_count = 3,
+        .constraint_count = 4,
         .constraints = thin_constraints,
         .unmet = thin_unmet,
         .footprint = thin_footprint,
@@ -5116,10 +5638,10 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = tiny_templates,
-        .kernel_line = 33,
+        .kernel_line = 34,
         .preamble = tiny_lines_047c,
         .axes = tiny_axes,
-        .constraint_count = 1,
+        .constraint_count = 2,
         .constraints = tiny_constraints,
         .unmet = tiny_unmet,
         .footprint = tiny_footprint,
@@ -5133,178 +5655,185 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 2},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 8},
-    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0, 1},
-    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, ELEMENT_i32}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, ELEMENT_i64}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x9bd1988dd24853e2, 18432, {4, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xb3caee77e219af49, 28672, {8, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x8dcf3bec40751b3d, 49152, {16, 32, 2, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xee341cc4574cdf40, 49152, {16, 32, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ed37, 0, 1},
-    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
-    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
-    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, ELEMENT_f64}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
-    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
-    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
-    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
-    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, ELEMENT_f64}, flat_traits, flat_lines_eb00, 0, 1},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xcb8ddd1e9971811b, 0, {64, 256, 0, 4, 2, 8, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_7ce9, 0, 2},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x0c359cef8fcc298a, 0, {16, 8, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_3421, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x5df6b7ec1e57ccd9, 0, {64, 256, 0, 4, 2, 0, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_7e0e, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x8c354fa4ac3023e5, 0, {64, 128, 6, 1, 132, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_c719, 0, 1},
-    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
-    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
-    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
-    {"matmul_i32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xc9831e48624048e0, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
-    {"matmul_i32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x9f52041539160197, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
-    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xa0f93d25b0535a7f, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_121f, 0, 1},
-    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
-    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x56cfd6c579dad619, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xe68389dece0950b3, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x9c622217065b3d0e, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xa2b7c39484d6cdaf, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5c9f, 0, 1},
-    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x4f612ba1ea60f26a, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
-    {"matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xec4b61ee54800711, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_532c, 0, 1},
-    {"matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xf77037eab6386e26, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_e768, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
-    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x7e1d4f75def5e814, 12800, {128, 64, 8, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
-    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i32_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_i32, 0x247322e43fd14116, 0, {64, 64, 16, 8, 4, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0xec35115d8205ae8c, 0, {128, 128, 8, 16, 8, 1584, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0xbc1e204a93cd2cf4, 0, {64, 64, 8, 8, 8, 1584, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
-    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
-    {"matmul_f64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f64, 0x776f0b5ed65b6a3b, 0, {64, 64, 8, 8, 8, 1584, 8, ELEMENT_f64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f64, 0xe76f9e338174d6a8, 0, {64, 64, 16, 8, 4, 528, 8, ELEMENT_f64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a157, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p2_s3", ALGORITHM_tensor, ELEMENT_f64, 0x0cd852a2f534e6ff, 0, {64, 64, 32, 32, 2, 3, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 2},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f64_tensor_m128_n16_v32_w16_p1", ALGORITHM_tensor, ELEMENT_f64, 0xc939b4ac9a9addc3, 0, {128, 16, 32, 16, 1, 4, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x5b102abe223044bf, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xbab3a93d28226871, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x150c81ec801183c2, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x7d94bc2b5770a9eb, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x23a1a16c70310985, 0, {64, 64, 64, 32, 32, 4, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x18e737360bf78a6c, 0, {128, 256, 64, 64, 64, 3, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe717094b0865153c, 0, {64, 64, 32, 32, 8, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
-    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
-    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
-    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0, 1},
-    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0, 1},
-    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0, 1},
-    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0, 1},
-    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
-    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
-    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 2},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 8},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0, 1},
+    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x9bd1988dd24853e2, 18432, {4, 32, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xb3caee77e219af49, 28672, {8, 32, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x8dcf3bec40751b3d, 49152, {16, 32, 2, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xee341cc4574cdf40, 49152, {16, 32, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ed37, 0, 1},
+    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
+    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
+    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_eb00, 0, 1},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2813beb05f9fbd95, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_0fd1, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xa5575a0576bbc72d, 0, {64, 128, 0, 6, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_ebaf, 0, 2},
+    {"matmul_i8_i32_hopper_bytes_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x4d2add5715283945, 0, {64, 128, 0, 6, 2, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8a67, 0, 2},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xa18ce834713b3f90, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_dae9, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x3362ccd487fa58c9, 0, {64, 128, 0, 6, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_52b1, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0xac9b93e5b5413919, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_bd9e, 0, 1},
+    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
+    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
+    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
+    {"matmul_i32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xc9831e48624048e0, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_i32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x9f52041539160197, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xa0f93d25b0535a7f, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_121f, 0, 1},
+    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
+    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x56cfd6c579dad619, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xe68389dece0950b3, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
+    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x9c622217065b3d0e, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xa2b7c39484d6cdaf, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5c9f, 0, 1},
+    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x4f612ba1ea60f26a, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
+    {"matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xec4b61ee54800711, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_532c, 0, 1},
+    {"matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xf77037eab6386e26, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_e768, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x7e1d4f75def5e814, 12800, {128, 64, 8, 8, 8, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
+    {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, ELEMENT_f16_f32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, ELEMENT_bf16_f32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_i8_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i8_i32, 0x0069541c39ef364b, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, ELEMENT_i8_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_i32, 0x247322e43fd14116, 0, {64, 64, 16, 8, 4, 1584, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_i32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0xec35115d8205ae8c, 0, {128, 128, 8, 16, 8, 1584, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0xbc1e204a93cd2cf4, 0, {64, 64, 8, 8, 8, 1584, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
+    {"matmul_f64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f64, 0x776f0b5ed65b6a3b, 0, {64, 64, 8, 8, 8, 1584, 8, 8, ELEMENT_f64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f64, 0xe76f9e338174d6a8, 0, {64, 64, 16, 8, 4, 528, 8, 8, ELEMENT_f64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
+    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a157, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p2_s3", ALGORITHM_tensor, ELEMENT_f64, 0x0cd852a2f534e6ff, 0, {64, 64, 32, 32, 2, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 2},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
+    {"matmul_f64_tensor_m128_n16_v32_w16_p1", ALGORITHM_tensor, ELEMENT_f64, 0xc939b4ac9a9addc3, 0, {128, 16, 32, 16, 1, 4, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
+    {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
+    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x5b102abe223044bf, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xbab3a93d28226871, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x150c81ec801183c2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x7d94bc2b5770a9eb, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x23a1a16c70310985, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x18e737360bf78a6c, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe717094b0865153c, 0, {64, 64, 32, 32, 8, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
+    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
+    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0, 1},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0, 1},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -5334,6 +5863,9 @@ static const tw_shape checks[] = {
     {"several slabs", {40, 48, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged, aligned rows", {67, 61, 75, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged, both transposed", {67, 61, 75, 0, 1, 1, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
+    {"many slabs", {8, 16, 528, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several slabs of several tiles", {8, 16, 336, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"as many of other tiles", {16, 8, 336, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
@@ -5344,6 +5876,7 @@ static const tw_shape benches[] = {
     {"", {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"", {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
@@ -5353,7 +5886,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0xe202a0838198c7dd,
+    .signature = 0x93458104a8df8ec2,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,

@@ -10,6 +10,7 @@
 #include "cudart/gpu.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/lock.h"
+#include "devices/simulator/machine/machine.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/watch/shadows.h"
 
@@ -18,8 +19,6 @@ enum {
    * much more than it uses. */
   FILLED_BYTES = 1 << 20
 };
-
-uintptr_t cudart_watched_begin, cudart_watched_end;
 
 /* Sorted by address. */
 static struct {
@@ -72,8 +71,8 @@ static void set_watched(void) {
     begin = all.items[0].range.begin;
     end = last->begin + last->bytes;
   }
-  __atomic_store_n(&cudart_watched_begin, begin, __ATOMIC_RELAXED);
-  __atomic_store_n(&cudart_watched_end, end, __ATOMIC_RELAXED);
+  __atomic_store_n(&sim_host_watched.begin, begin, __ATOMIC_RELAXED);
+  __atomic_store_n(&sim_host_watched.bytes, end - begin, __ATOMIC_RELAXED);
 }
 
 static int counts_as_used(cudart_space space) {

@@ -152,14 +152,11 @@ void tw_program_report(const tw_finding *finding);
 void cudart_program_ends(void);
 
 /* Host code is about to read or write memory. The hook calls this only for
- * addresses between the bounds below, so it may be slow; it reports what is
+ * addresses in sim_host_watched, so it may be slow; it reports what is
  * wrong: device memory, or what a stream has not delivered yet. Returns 0 if
  * the access must not happen (memory that the host cannot reach). */
 int cudart_host_access(const void *address, size_t bytes, int is_write,
                        const void *code);
-/* The lowest and the highest address that cudart_host_access() wants to see.
- * The runtime sets them; begin == end: none. */
-extern uintptr_t cudart_watched_begin, cudart_watched_end;
 
 #pragma GCC visibility pop
 

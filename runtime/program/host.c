@@ -16,18 +16,11 @@
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/watch/shadows.h"
 
-/* The runtime's, when it is linked. */
-extern uintptr_t cudart_watched_begin __attribute__((weak)),
-    cudart_watched_end __attribute__((weak));
-
 static __thread int is_in_hook;
 
 static void on_host_access(const void *address, size_t bytes, int kind,
                            const void *code) {
-  if ((uintptr_t)address - cudart_watched_begin >=
-          cudart_watched_end - cudart_watched_begin ||
-      is_in_hook)
-    return;
+  if (is_in_hook) return;
   is_in_hook = 1;
   if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
     cudart_host_access(address, bytes, kind & SIM_WRITE, code);
@@ -35,8 +28,7 @@ static void on_host_access(const void *address, size_t bytes, int kind,
 }
 
 void program_host_atomic(const void *word, size_t bytes) {
-  if ((uintptr_t)word - cudart_watched_begin >=
-          cudart_watched_end - cudart_watched_begin ||
+  if ((uintptr_t)word - sim_host_watched.begin >= sim_host_watched.bytes ||
       is_in_hook)
     return;
   is_in_hook = 1;
@@ -45,7 +37,7 @@ void program_host_atomic(const void *word, size_t bytes) {
 }
 
 __attribute__((constructor)) static void watch_host(void) {
-  if (&cudart_watched_begin) sim_on_host_access = on_host_access;
+  sim_on_host_access = on_host_access;
 }
 
 /* ---- memory of the heap -------------------------------------------------- */

@@ -17,6 +17,7 @@
 //$     { "slabs", "ceil_div(k, BK)" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "SIZE >= 4", "asynchronous copies are of 4 bytes at least" },
 //$     { "TM == 8 and TN == 4 or TM == TN and PIECES == 2", "more pieces for the tile of registers between", listed = true },
 //$     { "TM >= TN and TM * TN * SIZE <= 512", "128 registers for the sums" },

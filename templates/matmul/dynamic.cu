@@ -3,6 +3,9 @@
 //$   space = {
 //$     { "EDGE", "e", { 8, 16, 32 }, "edge of the squares and of the block, set by the launch" },
 //$   },
+//$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
+//$   },
 //$   block = { "EDGE", "EDGE" },
 //$   grid = { "ceil_div(n, EDGE)", "ceil_div(m, EDGE)", "batch" },
 //$   dynamic_shared = "2 * EDGE * EDGE * max(SIZE, 4)",

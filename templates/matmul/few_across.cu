@@ -142,9 +142,9 @@ __global__ void __launch_bounds__(256, 2)
 //$ else
     $(ACC) result = factor * total[f][e % STRIP];
 //$ end
-    $(T) *const to = c + f * few_step + i * span_step;
+    $(U) *const to = c + f * few_step + i * span_step;
     if (beta != 0) result += beta * ($(ACC))*to;
-    *to = ($(T))result;
+    *to = ($(U))result;
   }
 //$ if PIECES > 1 then
   cluster.sync();  // until the others have read this block's sums

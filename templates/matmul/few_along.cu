@@ -111,9 +111,9 @@ __global__ void __launch_bounds__(256, 2)
       for (int step = 16; step > 0; step /= 2)
         result += __shfl_xor_sync(0xffffffffu, result, step);
       if (lane != (r * FEW + f) % 32 || row + r >= span || f >= few) continue;
-      $(T) *const to = c + f * few_step + (row + r) * span_step;
+      $(U) *const to = c + f * few_step + (row + r) * span_step;
       result *= factor;
       if (beta != 0) result += beta * ($(ACC))*to;
-      *to = ($(T))result;
+      *to = ($(U))result;
     }
 }

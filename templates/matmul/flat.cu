@@ -16,6 +16,7 @@
 //$     { "b_size", "ceil_div(group * k * n, PACK) * PACK" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "SIZE >= 4", "asynchronous copies move 4 bytes or more" },
 //$     { "BYTES == SIZE or BYTES == 16", "single numbers, or as many as a load can bring" },
 //$     { "TILE == 4 or SIZE == 4", "64 registers for tiles and factors" },

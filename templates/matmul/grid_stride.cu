@@ -3,6 +3,9 @@
 //$   space = {
 //$     { "THREADS", "t", { 128, 256 }, "threads of a block" },
 //$   },
+//$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
+//$   },
 //$   block = { "THREADS" },
 //$   -- Enough to fill each SM with threads; any number gives right results.
 //$   grid = { "SM_COUNT * (2048 // THREADS)" },

@@ -27,7 +27,7 @@
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "64", "transpose_a > 0 and 64 or BM" }, swizzle = 128 },
 //$     { "map_y", tensor = "b", box = { "64", "transpose_b > 0 and BN // CLUSTER or 64" }, swizzle = 128 },
-//$     { "map_c", tensor = "c", box = { "64", "64" }, swizzle = 128, optional = true },
+//$     { "map_c", tensor = "c", box = { "128 // SIZE_U", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   block = { "384" },
 //$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },

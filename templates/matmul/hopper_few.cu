@@ -17,7 +17,7 @@
 //$     { "units", "down * across * batch" },
 //$   },
 //$   constraints = {
-//$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
+//$     { "SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16" },
 //$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
 //$   },
 //$   maps = {

@@ -27,7 +27,7 @@
 //$     { "units", "down * across * batch" },
 //$   },
 //$   constraints = {
-//$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
+//$     { "SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
 //$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },

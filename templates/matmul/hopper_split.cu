@@ -20,7 +20,7 @@
 //$     { "groups", "packs >= 65536 and 1 or packs >= 4096 and 8 or 32" },
 //$   },
 //$   constraints = {
-//$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
+//$     { "SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
 //$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },

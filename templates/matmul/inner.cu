@@ -11,6 +11,7 @@
 //$     { "parts", "min(BLOCKS, k // 256 + 1)" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "EDGE * EDGE * WORD <= 256", "64 registers for the sums" },
 //$   },
 //$   passes = {

@@ -28,9 +28,9 @@ __global__ void __launch_bounds__($(EDGE * EDGE))
     for (int64_t l = 0; l < k; l++)
       sum += ($(ACC))a[l * a_step] * ($(ACC))b[l * b_step];
 
-  $(T) *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  $(U) *const to = c + block.z * c_batch_stride + row * c_stride + col;
   //$ include("product_factor.cuh")
   sum *= factor;
   if (beta != 0) sum += beta * ($(ACC))*to;
-  *to = ($(T))sum;
+  *to = ($(U))sum;
 }

@@ -17,6 +17,10 @@ Factors of 0 follow the rules of BLAS:
 
 In all other cases NaN and infinity spread as IEEE 754 says.
 
+c may have another type than a and b: f16_f32, which in C is
+TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
+likewise. alpha and beta are f32 and i32 then.
+
 Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
 and the result is rounded once. Tensor cores cut off what f32 would round
 (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
@@ -32,7 +36,9 @@ NaN.]],
   -- For sums over pieces of k, which a second kernel adds up.
   workspace = true,
 
-  types = { "i32", "i64", "f16", "bf16", "f32", "f64" },
+  -- T: of a and b; U: of c.
+  types = { "i32", "i64", "f16", "bf16", "f32", "f64", { T = "f16", U = "f32" }, { T = "bf16", U = "f32" },
+    { T = "i8", U = "i32" } },
 
   arguments = {
     size { "m", "rows of op(a) and of c; 0 is allowed" },
@@ -45,7 +51,7 @@ NaN.]],
     tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
     tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
     scalar { "beta", "factor of c's old values; 0: c is not read", default = 0 },
-    tensor { "c", access = "inout", shape = { "batch", "m", "n" }, read_by = "beta" },
+    tensor { "c", access = "inout", type = "U", shape = { "batch", "m", "n" }, read_by = "beta" },
   },
 
   -- p: the place in the batch; l: along k.
@@ -70,7 +76,7 @@ for (int64_t p = 0; p < batch; p++)
     }]],
 
   -- Each matrix is read or written once.
-  bytes = "(m * k + k * n + m * n) * batch * SIZE",
+  bytes = "((m * k + k * n) * SIZE + m * n * SIZE_U) * batch",
   flops = "2 * m * n * k * batch",
   -- A product and k - 1 additions, then the product with alpha and the addition of
   -- beta * c. That product is one rounding of its own, and passes only the last two.
@@ -104,6 +110,9 @@ for (int64_t p = 0; p < batch; p++)
     { "ragged, aligned rows", m = 67, n = 61, k = 75, a_stride = 80, b_stride = 64 },
     { "ragged, both transposed", m = 67, n = 61, k = 75, transpose_a = 1, transpose_b = 1,
       a_stride = 72, b_stride = 80 },
+    { "many slabs", m = 8, n = 16, k = 528, transpose_b = 1 },
+    { "several slabs of several tiles", m = 8, n = 16, k = 336, batch = 3, transpose_b = 1 },
+    { "as many of other tiles", m = 16, n = 8, k = 336, batch = 3, transpose_b = 1 },
     { "single element", m = 1, n = 1, k = 1 },
     { "no sum", m = 9, n = 5, k = 0 },
   },
@@ -114,5 +123,6 @@ for (int64_t p = 0; p < batch; p++)
     { m = 16, n = 16384, k = 4096 },
     { m = 4095, n = 4093, k = 4091 },
     { m = 24, n = 22, k = 12 },
+    { m = 4096, n = 4096, k = 4096, transpose_b = 1 },
   },
 }

@@ -21,6 +21,7 @@
 //$     { "STAGE", "BK * (ROW_A + ROW_B)" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "SIZE >= 4", "asynchronous copies move 4 bytes or more" },
 //$     { "THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024", "8 to 32 warps an SM" },
 //$     { "TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles" },

@@ -87,8 +87,8 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   if (alpha == 0 || k == 0) {
     for (int e = thread; e < height * width; e += THREADS) {
       const int r = e / width, at = e % width;
-      $(T) *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
-      *to = ($(T))(beta != 0 ? beta * ($(ACC))*to : ($(ACC))0);
+      $(U) *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col + at;
+      *to = ($(U))(beta != 0 ? beta * ($(ACC))*to : ($(ACC))0);
     }
     return;
   }
@@ -201,14 +201,14 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
 #pragma unroll
   for (int i = 0; i < TM; i++) {
     const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC;
-    $(T) *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col;
+    $(U) *const to = c + block.z * c_batch_stride + (row + r) * c_stride + col;
 #pragma unroll
     for (int j = 0; j < TN; j++) {
       const int at = j / VEC * VEC * (BN / TN) + tx + j % VEC;
       if (r >= height || at >= width) continue;
       $(ACC) result = alpha * sum[i][j];
       if (beta != 0) result += beta * ($(ACC))to[at];
-      to[at] = ($(T))result;
+      to[at] = ($(U))result;
     }
   }
 }

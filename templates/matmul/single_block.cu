@@ -3,6 +3,9 @@
 //$   space = {
 //$     { "THREADS", "t", { 64, 256, 1024 }, "threads of the block" },
 //$   },
+//$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
+//$   },
 //$   -- 48 KiB: the shared memory of a block on every GPU without opting in to more.
 //$   fits = "m * k <= 49152 // max(SIZE, 4) - k * n",
 //$   block = { "THREADS" },

@@ -19,6 +19,7 @@
 //$     { "groups", "m * n >= 65536 and 1 or m * n >= 8192 and 8 or 32" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "SIZE >= 4", "asynchronous copies are of 4 bytes at least" },
 //$     { "BM == BN", "a wide tile is to c what a tall one is to its transpose", listed = true },
 //$     { "TM == 16 and BM == 128 or TM == 8 and BM == 64", "16 x 8 numbers a thread for the larger tile alone", listed = true },

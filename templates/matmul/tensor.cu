@@ -20,6 +20,7 @@
 //$     { "tiles_of_block", "STREAM == 1 and ceil_div(across * down * batch, max(1, min(RESIDENT, across * down * batch))) or 1" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds" },
 //$     { "WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most" },
 //$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },

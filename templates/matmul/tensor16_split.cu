@@ -19,6 +19,7 @@
 //$     { "groups", "packs >= 65536 and 1 or packs >= 4096 and 8 or 32" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact" },
 //$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },
 //$     { "THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers" },

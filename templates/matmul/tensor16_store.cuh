@@ -2,7 +2,7 @@
 //$ -- and `col` of matrix `z` of the batch.
 // By way of shared memory each warp writes 16 whole rows of its part at a time.
 c += z * c_batch_stride + (row + warp_row) * c_stride + col + warp_col;
-const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 2) % 8 == 0;
+const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
 constexpr int PITCH = WN + 8, LANES = WN / 4;
 float *const staged = (float *)shared + warp * (16 * PITCH);
 __syncthreads();
@@ -21,18 +21,18 @@ for (int i = 0; i < WM; i += 16) {
     const float4 x = *(const float4 *)&staged[r * PITCH + q];
     const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
     const int left = warp_row + i + r < height ? width - warp_col - q : 0;
-    $(T) *const to = c + (i + r) * c_stride + q;
+    $(U) *const to = c + (i + r) * c_stride + q;
     if (fours && left >= 4) {
-      tw_four<$(T)> result;
-      if (beta != 0) result = *(const tw_four<$(T)> *)to;
+      tw_four<$(U)> result;
+      if (beta != 0) result = *(const tw_four<$(U)> *)to;
 #pragma unroll
       for (int p = 0; p < 4; p++)
-        result.part[p] = ($(T))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
-      *(tw_four<$(T)> *)to = result;
+        result.part[p] = ($(U))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      *(tw_four<$(U)> *)to = result;
     } else {
 #pragma unroll
       for (int p = 0; p < 4; p++)
-        if (p < left) to[p] = ($(T))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+        if (p < left) to[p] = ($(U))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
     }
   }
   __syncwarp();

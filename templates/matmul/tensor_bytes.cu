@@ -13,6 +13,7 @@
 //$     { "THREADS", "BM // WM * (BN // WN) * 32" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "ACC == \"uint32_t\"", "wider integers take too many products" },
 //$     { "THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them" },
 //$   },

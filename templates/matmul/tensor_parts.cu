@@ -20,6 +20,7 @@
 //$     { "looks", "a_lines * a_pieces + b_lines * b_pieces" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others" },
 //$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },
 //$     { "THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 255 registers" },

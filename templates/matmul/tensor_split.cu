@@ -20,6 +20,7 @@
 //$     { "groups", "(m * n >= 65536 or pieces < 8) and 1 or (m * n >= 8192 or pieces < 32) and 8 or 32" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds" },
 //$     { "WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most" },
 //$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },

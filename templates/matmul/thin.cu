@@ -11,6 +11,7 @@
 //$     { "BLOCKS", "512 // THREADS" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "SIZE == 4 and (ACC == \"float\" or ACC == \"uint32_t\")", "16 bytes hold 4 numbers" },
 //$     { "BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles" },
 //$     { "THREADS >= 64 and THREADS <= 256", "several blocks share an SM: one copies while another multiplies" },

@@ -48,9 +48,9 @@ __global__ void __launch_bounds__($(TPB * TPB))
   }
 
   if (row >= m || col >= n) return;
-  $(T) *const to = c + block.z * c_batch_stride + row * c_stride + col;
+  $(U) *const to = c + block.z * c_batch_stride + row * c_stride + col;
   //$ include("product_factor.cuh")
   sum *= factor;
   if (beta != 0) sum += beta * ($(ACC))*to;
-  *to = ($(T))sum;
+  *to = ($(U))sum;
 }

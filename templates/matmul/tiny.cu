@@ -15,6 +15,7 @@
 //$     { "b_size", "depth * width" },
 //$   },
 //$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "TILE == 4 or WORD == 4", "64 registers for tiles and factors" },
 //$     { "THREADS < 192 or TILE == 4", "larger tiles need fewer threads", listed = true },
 //$   },

@@ -382,8 +382,6 @@ static void no_symbol(void) {
 static void host_reads_device_memory(void) {
   int *memory;
   CUDA(cudaMalloc((void **)&memory, 16));
-  CHECK((uintptr_t)memory >= cudart_watched_begin);
-  CHECK((uintptr_t)memory < cudart_watched_end);
   CHECK_INT(cudart_host_access(memory, 4, 0, "code"), 0);
   CUDA(cudaFree(memory));
 }

@@ -68,6 +68,17 @@ __global__ void dispatch(int *to) {
   to[threadIdx.x] = base->value();
 }
 
+// An object that kernels make, use and delete.
+__global__ void make(virtual_base **to) { *to = new derived; }
+__global__ void ask(virtual_base *const *from, int *to) { to[threadIdx.x] = (*from)->value(); }
+__global__ void unmake(virtual_base **from) { delete (derived *)*from; }
+
+// A parameter of nearly the most bytes.
+struct large {
+  int values[8000];
+};
+__global__ void use_large(large it, int *to) { to[threadIdx.x] = it.values[7990 + threadIdx.x]; }
+
 __constant__ int table[4];
 __device__ int counter = 5;
 __managed__ int shared_with_host = 1;
@@ -111,6 +122,16 @@ __global__ void reduce(const int *__restrict__ const in, int *out) {
   if (threadIdx.x == 0) *out = tile[0];
 }
 
+// Parameters with the name of their kernel.
+__global__ void scale(float *to, const float *__restrict__ from, float scale) {
+  scale += 1;
+  to[threadIdx.x] = from[threadIdx.x] * scale;
+}
+template <class T, int N>
+__global__ void move(T move[N], int by) {
+  if (threadIdx.x == 0) move[0] = by * N;
+}
+
 class runner {
  public:
   void (*kernel)(int *, int) = set;
@@ -139,6 +160,15 @@ int main() {
   dispatch<<<1, 4>>>(a.data);
   printf("dispatch %d\n", a.at(3));
 
+  array<virtual_base *> object(1);
+  make<<<1, 1>>>(object.data);
+  ask<<<1, 32>>>(object.data, a.data);
+  unmake<<<1, 1>>>(object.data);
+  static large it;
+  it.values[7993] = 17;
+  use_large<<<1, 10>>>(it, b.data);
+  printf("object %d, large %d\n", a.at(31), b.at(3));
+
   const int values[4] = {10, 20, 30, 40};
   CHECK(cudaMemcpyToSymbol(table, values, sizeof values));
   variables<<<1, 32>>>(a.data);
@@ -159,6 +189,10 @@ int main() {
   set<<<gridDim, blockDim>>>(b.data, 2);
   if (gridDim.x) reduce<64><<<1, 64, 256>>>(b.data, a.data);
   printf("reduce %d\n", a.at(0));
+
+  scale<<<1, 64>>>(f.data, f.data, 3);
+  move<int, 4><<<1, 32>>>(a.data, 5);
+  printf("scale %g, move %d\n", f.at(5), a.at(0));
 
   runner one;
   one.run(a.data);

@@ -1,20 +1,21 @@
 # planted.sh -- each planted fault of a program is found at its line, nothing else is,
 # and nothing is found in the right twin:
 #
-#   planted.sh TWCC FILE
+#   planted.sh TWCC FILE [OPTION...]
 #
 # A comment "finds KIND" or "finds KIND RUN" stands in a line that a finding must name;
 # RUN is the argument that the program is run with, and "" where there is none.
 set -eu
 twcc=$1 file=$2
+shift 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 name=$(basename "$file")
 failed=0
 export TW_CHECK_OUTPUT="$work/found" TW_CHECK_FORMAT=json TW_CHECK_LIMIT=3
 
-"$twcc" "$file" -o "$work/wrong"
-"$twcc" -DRIGHT "$file" -o "$work/right"
+"$twcc" "$@" "$file" -o "$work/wrong"
+"$twcc" "$@" -DRIGHT "$file" -o "$work/right"
 
 # The lines with a kind, of all places that findings name: "race 12".
 places() {

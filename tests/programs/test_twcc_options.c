@@ -47,7 +47,7 @@ static const struct {
     {"a.cu --default-stream per-thread",
      "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1", "", ""},
     {"-MD -MF a.d -c a.cu", "-MD -MF a.d", "", ""},
-    {"-g -G -w -m64 -ccbin g++-11 -t 4 a.cu -shared", "", "", "-shared"},
+    {"-g -G -w -m64 -ccbin g++-11 -t 4 a.cu -shared", "", "-O0", "-shared"},
 };
 
 int main(void) {

@@ -80,6 +80,26 @@ class Matmul(Case):
                       transpose_b=True)
             self.agree(out, exact, abs(exact) + 60, 8, make.__name__)
 
+    def test_results_of_another_type(self):
+        rng = layouts.seeded("types")
+        a = layouts.values(rng, (37, 65), "float16")
+        b = layouts.values(rng, (65, 19), "float16")
+        exact = a.astype("f8") @ b.astype("f8")
+        out = numpy.full(exact.shape, numpy.nan, "f4")
+        tw.matmul(a, b, out)
+        self.agree(out, exact, abs(a.astype("f8")) @ abs(b.astype("f8")), 67,
+                   "f16 to f32")
+        self.assertTrue((out != out.astype("f2")).any())
+        bytes_a = numpy.arange(-120, 120, dtype="i1").reshape(4, 60)
+        bytes_b = numpy.arange(180, dtype="u1").view("i1").reshape(60, 3)
+        got = tw.matmul(bytes_a, bytes_b, alpha=70000)
+        self.assertEqual(got.dtype, numpy.int32)
+        exact = bytes_a.astype("i8") @ bytes_b.astype("i8") * 70000
+        self.assertTrue((abs(exact) > 2 ** 31).any())
+        self.assertTrue((got == exact.astype("i4")).all())
+        with self.assertRaisesRegex(TypeError, "a is i8, b is f16"):
+            tw.matmul(bytes_a, b[:60])
+
     def test_old_values_are_not_read(self):
         out = numpy.full((3, 3), numpy.nan, "f4")
         tw.matmul(numpy.eye(3, dtype="f4"), numpy.eye(3, dtype="f4"), out)

@@ -78,12 +78,17 @@ static const test_case special_cases[] = {
 
 /* ---- numbers ------------------------------------------------------------ */
 
-static int is_integer(tw_type type) { return type == TW_I32 || type == TW_I64; }
+static int is_integer(tw_type type) {
+  return type == TW_I8 || type == TW_I32 || type == TW_I64;
+}
 
 static void put(tw_type type, double number, void *memory) {
   const uint16_t half = type == TW_F16 ? tw_f16_from_f32((float)number)
                                        : tw_bf16_from_f32((float)number);
   switch (type) {
+    case TW_I8:
+      *(int8_t *)memory = (int8_t)number;
+      break;
     case TW_I32:
       *(int32_t *)memory = (int32_t)number;
       break;
@@ -129,14 +134,16 @@ typedef struct test_run {
   tw_context *context;
   const twi_kernel *kernel; /* NULL: the reference */
   const tw_operation *operation;
-  tw_type type;
+  tw_type type;    /* of the call */
+  tw_type factors; /* of a and b */
+  tw_type results; /* of c */
   test_shape shape;
   test_case given;
 } test_run;
 
-static void fill(const test_run *run, double number, int64_t count, void *to) {
+static void fill(tw_type type, double number, int64_t count, void *to) {
   for (int64_t i = 0; i < count; i++)
-    put(run->type, number, (char *)to + (size_t)i * tw_type_bytes(run->type));
+    put(type, number, (char *)to + (size_t)i * tw_type_bytes(type));
 }
 
 static double expected_of(const test_run *run) {
@@ -150,25 +157,27 @@ static void check_c(const test_run *run, const void *c, const char *name) {
   const double expected = expected_of(run);
   for (int64_t i = 0; i < run->shape.m * run->shape.n; i++) {
     const double got =
-        get(run->type, (const char *)c + (size_t)i * tw_type_bytes(run->type));
+        get(run->results,
+            (const char *)c + (size_t)i * tw_type_bytes(run->results));
     if (CHECK(is_same(got, expected))) continue;
     fprintf(stderr,
-            "%s, %s, %dx%dx%d: alpha %g, beta %g, a and b %g, c %g, %s: "
+            "%s, %s to %s, %dx%dx%d: alpha %g, beta %g, a and b %g, c %g, %s: "
             "element %d is %g, expected %g\n",
-            name, tw_type_name(run->type), (int)run->shape.m, (int)run->shape.n,
-            (int)run->shape.k, run->given.alpha, run->given.beta, run->given.ab,
-            run->given.c, run->given.is_empty ? "k = 0" : "k > 0", (int)i, got,
-            expected);
+            name, tw_type_name(run->factors), tw_type_name(run->results),
+            (int)run->shape.m, (int)run->shape.n, (int)run->shape.k,
+            run->given.alpha, run->given.beta, run->given.ab, run->given.c,
+            run->given.is_empty ? "k = 0" : "k > 0", (int)i, got, expected);
     return;
   }
 }
 
 /* A tensor on the device, filled with one number. */
-static void *upload(const test_run *run, double number, int64_t count) {
-  const size_t bytes = (size_t)count * tw_type_bytes(run->type);
+static void *upload(const test_run *run, tw_type type, double number,
+                    int64_t count) {
+  const size_t bytes = (size_t)count * tw_type_bytes(type);
   double memory[MAX_C];
   void *device;
-  fill(run, number, count, memory);
+  fill(type, number, count, memory);
   check_need(tw_alloc(run->context, bytes, &device) == TW_OK &&
                  tw_upload(run->context, device, memory, bytes, NULL) == TW_OK,
              "memory on the device");
@@ -179,9 +188,10 @@ static void run_kernel(const test_run *run, tw_matmul_args *args,
                        int64_t a_count, int64_t b_count) {
   const int64_t c_count = run->shape.m * run->shape.n;
   double c[MAX_C];
-  void *a = upload(run, run->given.ab, a_count);
-  void *b = upload(run, run->given.ab, b_count);
-  args->a = a, args->b = b, args->c = upload(run, run->given.c, c_count);
+  void *a = upload(run, run->factors, run->given.ab, a_count);
+  void *b = upload(run, run->factors, run->given.ab, b_count);
+  args->a = a, args->b = b;
+  args->c = upload(run, run->results, run->given.c, c_count);
   args->workspace = NULL, args->workspace_bytes = 0;
   twi_problem problem;
   check_need(
@@ -197,10 +207,10 @@ static void run_kernel(const test_run *run, tw_matmul_args *args,
   tw_status status =
       twi_launch_problem(run->context, run->kernel, &problem, NULL);
   if (status != TW_ERROR_VARIANT && CHECK_STATUS(status, TW_OK)) {
-    check_need(
-        tw_download(run->context, c, args->c,
-                    (size_t)c_count * tw_type_bytes(run->type), NULL) == TW_OK,
-        "a download");
+    check_need(tw_download(run->context, c, args->c,
+                           (size_t)c_count * tw_type_bytes(run->results),
+                           NULL) == TW_OK,
+               "a download");
     check_c(run, c, run->kernel->variant->name);
   }
   tw_free(run->context, a);
@@ -212,9 +222,9 @@ static void run_kernel(const test_run *run, tw_matmul_args *args,
 static void run_reference(const test_run *run, tw_matmul_args *args,
                           int64_t a_count, int64_t b_count) {
   double a[MAX_M * MAX_K], b[MAX_K * MAX_N], c[MAX_C];
-  fill(run, run->given.ab, a_count, a);
-  fill(run, run->given.ab, b_count, b);
-  fill(run, run->given.c, run->shape.m * run->shape.n, c);
+  fill(run->factors, run->given.ab, a_count, a);
+  fill(run->factors, run->given.ab, b_count, b);
+  fill(run->results, run->given.c, run->shape.m * run->shape.n, c);
   args->a = a, args->b = b, args->c = c;
   twi_problem problem;
   check_need(
@@ -240,16 +250,19 @@ static void run_case(const test_run *run) {
       is_unread ? 1 : shape->k * shape->n);
 }
 
-static void test(test_run *run) {
+static void test(test_run *run, int element) {
   const int number_count = sizeof number_cases / sizeof *number_cases;
   const int special_count = sizeof special_cases / sizeof *special_cases;
+  run->type = twi_element_type(run->operation, element);
+  run->factors = twi_element_tensor_type(run->operation, element, run->type, 0);
+  run->results = twi_element_tensor_type(run->operation, element, run->type, 2);
   for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
     run->shape = shapes[s];
     for (int i = 0; i < number_count; i++) {
       run->given = number_cases[i];
       run_case(run);
     }
-    for (int i = 0; i < special_count && !is_integer(run->type); i++) {
+    for (int i = 0; i < special_count && !is_integer(run->factors); i++) {
       run->given = special_cases[i];
       run_case(run);
     }
@@ -263,17 +276,13 @@ int main(void) {
   const tw_operation *matmul = twi_context_operation(context, "matmul");
   check_need(matmul != NULL, "no matmul");
   test_run run = {.context = context, .operation = matmul};
-  for (int e = 0; e < matmul->element_count; e++) {
-    run.type = twi_element_type(matmul, e);
-    test(&run);
-  }
+  for (int e = 0; e < matmul->element_count; e++) test(&run, e);
   int count = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     const twi_kernel *kernel = &context->kernels[i];
     if (kernel->operation != matmul) continue;
     run.kernel = kernel;
-    run.type = twi_element_type(matmul, kernel->variant->element);
-    test(&run);
+    test(&run, kernel->variant->element);
     count++;
   }
   printf("%d variants\n", count);

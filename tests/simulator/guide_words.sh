@@ -29,6 +29,7 @@ header() {
 #include <cuda_fp16.h>
 #include <cuda_pipeline.h>
 #include <math_constants.h>
+#include <mma.h>
 
 #include <utility>
 
@@ -108,7 +109,6 @@ while IFS='|' read -r _ word verdict statement; do
   esac
   {
     case $statement in
-      *wmma*) echo '#include <mma.h>' ;;
       *fp8*) echo '#include <cuda_fp8.h>' ;;
       *ptx*) echo '#include <cuda/ptx>' ;;
       *cub::*) echo '#include <cub/cub.cuh>' ;;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "program/job.h"
+#include "program/passes.h"
 #include "program/rewrite.h"
 
 /* runtime/devices/simulator/README.md says why. */
@@ -41,7 +42,7 @@ static int has_standard(const tune_words *words) {
 
 /* The words of a compiler's command that say how a source is read. */
 static void add_reading(const twcc_job *job, tune_words *words,
-                        twcc_language language) {
+                        twcc_language language, int is_device) {
   const char *include = job->places->include;
   if (language == TWCC_CUDA) {
     tune_words_add(words, "-DTW_PROGRAM");
@@ -58,8 +59,16 @@ static void add_reading(const twcc_job *job, tune_words *words,
                  tune_words_keep("%s/tilewright/simulator/cuda", include));
   tune_words_add(words, "-I");
   tune_words_add(words, include);
-  twcc_add_all(words, job->options->preprocess.items,
-               job->options->preprocess.count);
+  const tune_words *given = &job->options->preprocess;
+  for (int i = 0; i < given->count; i++) {
+    /* Dependences are written by the pass for the host. */
+    const char *word = given->items[i];
+    if (!is_device || strncmp(word, "-M", 2) != 0)
+      tune_words_add(words, word);
+    else if (!strcmp(word, "-MF") || !strcmp(word, "-MT") ||
+             !strcmp(word, "-MQ"))
+      i++;
+  }
 }
 
 static const char *language_word(twcc_language language) {
@@ -67,14 +76,17 @@ static const char *language_word(twcc_language language) {
 }
 
 int twcc_preprocess(const twcc_job *job, const twcc_input *input,
-                    const char *output) {
+                    const char *output, int capability) {
   tune_words words = {0};
   tune_words_add(&words, compiler(job, input->language));
   tune_words_add(&words, "-x");
   tune_words_add(&words, language_word(input->language));
-  add_reading(job, &words, input->language);
+  add_reading(job, &words, input->language, capability != 0);
   twcc_add_all(&words, job->options->compile.items,
                job->options->compile.count);
+  if (capability)
+    tune_words_add(&words,
+                   tune_words_keep("-D__CUDA_ARCH__=%d", 10 * capability));
   if (job->options->action != TWCC_DEPENDENCES) tune_words_add(&words, "-E");
   tune_words_add(&words, input->path);
   if (output) {
@@ -84,11 +96,43 @@ int twcc_preprocess(const twcc_job *job, const twcc_input *input,
   return twcc_command(job, &words);
 }
 
-static int rewrite(const twcc_job *job, const char *from, const char *to) {
+/* The highest of the GPUs that the code is for, and not below the oldest one
+ * that CUDA 13 compiles for. */
+static int device_capability(const twcc_options *options) {
+  enum { OLDEST = 75 };
+  int most = options->gpus.count ? OLDEST : TWCC_CAPABILITY;
+  for (int i = 0; i < options->gpus.count; i++) {
+    const int one = twcc_capability(options->gpus.items[i]);
+    if (one > most) most = one;
+  }
+  return most;
+}
+
+/* Joins the text in a file with that of the pass for the device (passes.h);
+ * frees it. NULL, after a message, if that fails. */
+static char *add_device_pass(const twcc_job *job, const twcc_input *input,
+                             const char *from, char *host, size_t *size) {
+  const char *path = tune_words_keep("%s.device", from);
+  size_t device_size = 0;
+  char *joined = NULL;
+  char *device =
+      twcc_preprocess(job, input, path, device_capability(job->options))
+          ? NULL
+          : tune_file_read(path, &device_size);
+  if (device) joined = tune_passes_join(host, *size, device, device_size, size);
+  free(device);
+  free(host);
+  return joined;
+}
+
+static int rewrite(const twcc_job *job, const twcc_input *input,
+                   const char *from, const char *to) {
   const tune_rewrite_options options = {job->options->is_relocatable};
   size_t size = 0, new_size = 0;
   if (job->options->is_dry) return 0;
   char *text = tune_file_read(from, &size);
+  if (text && tune_passes_differ(text, size))
+    text = add_device_pass(job, input, from, text, &size);
   char *result = text ? tune_rewrite(text, size, &options, &new_size) : NULL;
   const int failed = !result || tune_file_write(to, result, new_size);
   if (failed) fprintf(stderr, "twcc: %s cannot be rewritten\n", from);
@@ -123,7 +167,7 @@ static int compile_text(const twcc_job *job, const twcc_input *input,
         tune_words_add(&words, given->items[i]);
   } else {
     tune_words_add(&words, language_word(input->language));
-    add_reading(job, &words, input->language);
+    add_reading(job, &words, input->language, 0);
   }
   ADD_ALL(&words, hook_flags);
   if (input->language == TWCC_C)
@@ -146,7 +190,7 @@ int twcc_compile(const twcc_job *job, const twcc_input *input, int number,
     return compile_text(job, input, input->path, object);
   const char *one = tune_words_keep("%s/%d.ii", job->folder, number);
   const char *two = tune_words_keep("%s/%d.rewritten.ii", job->folder, number);
-  int status = twcc_preprocess(job, input, one);
-  if (!status) status = rewrite(job, one, two);
+  int status = twcc_preprocess(job, input, one, 0);
+  if (!status) status = rewrite(job, input, one, two);
   return status ? status : compile_text(job, input, two, object);
 }

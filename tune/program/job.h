@@ -23,8 +23,9 @@ int twcc_command(const twcc_job *job, const tune_words *words);
  * failed, or 0. */
 int twcc_compile(const twcc_job *job, const twcc_input *input, int number,
                  const char *object);
-/* Preprocesses it only, to `output` or, if that is NULL, to stdout. */
+/* Preprocesses it only, to `output` or, if that is NULL, to stdout. A
+ * capability that is not 0 is that of __CUDA_ARCH__, times 10. */
 int twcc_preprocess(const twcc_job *job, const twcc_input *input,
-                    const char *output);
+                    const char *output, int capability);
 
 #endif

@@ -57,8 +57,6 @@ const int twcc_valued_count = sizeof twcc_valued / sizeof *twcc_valued;
 /* Options without a value that are ignored. */
 static const char *const ignored[] = {"-lineinfo",
                                       "--generate-line-info",
-                                      "-G",
-                                      "--device-debug",
                                       "-g",
                                       "--debug",
                                       "-use_fast_math",

@@ -20,7 +20,7 @@ typedef enum twcc_treatment {
   TWCC_SET_RELOCATABLE,
   TWCC_SET_STREAM,
   TWCC_SET_LIBRARY,
-  TWCC_NOTE_GPU, /* ignored, but shown by -v, where CMake looks for it */
+  TWCC_NOTE_GPU, /* for __CUDA_ARCH__; -v shows it, where CMake looks for it */
   TWCC_RESPONSE
 } twcc_treatment;
 

@@ -220,6 +220,9 @@ static int read_flag(twcc_options *options, const char *word) {
     options->is_verbose = 1;
   } else if (!strcmp(word, "-dryrun") || !strcmp(word, "--dryrun")) {
     options->is_dry = options->is_verbose = 1;
+  } else if (!strcmp(word, "-G") || !strcmp(word, "--device-debug")) {
+    /* Also reads whose values are not used have hooks. */
+    tune_words_add(&options->compile, "-O0");
   } else if (!strcmp(word, "-shared") || !strcmp(word, "--shared")) {
     tune_words_add(&options->link, "-shared");
   } else if (!strcmp(word, "-ptx") || !strcmp(word, "--ptx") ||
@@ -267,4 +270,10 @@ int twcc_options_read(twcc_options *options, int count,
     return fail(options, "no file is given; %s",
                 "give .cu, .cpp or .o files, or --help");
   return 1;
+}
+
+int twcc_capability(const char *gpu) {
+  const char *at = strstr(gpu, "compute_");
+  at = at ? at + 8 : strstr(gpu, "sm_") ? strstr(gpu, "sm_") + 3 : "";
+  return atoi(at) > 0 ? atoi(at) : TWCC_CAPABILITY;
 }

@@ -63,6 +63,11 @@ const char *tune_words_keep(const char *format, ...)
 int twcc_options_read(twcc_options *options, int count,
                       const char *const *words);
 
+/* The compute capability, times 10, that a value of -arch or -gencode names;
+ * TWCC_CAPABILITY if it names none, as "native" does. */
+int twcc_capability(const char *gpu);
+enum { TWCC_CAPABILITY = 90 };
+
 /* The language that a file's suffix stands for. */
 twcc_language twcc_language_of(const char *path);
 

@@ -66,6 +66,28 @@ static void name_all(tune_source *source, const tune_parameter *parameters,
   }
 }
 
+/* A parameter with the name of its kernel would hide it: it gets another name,
+ * and its own one behind the launch. */
+static void rename_hiding(tune_source *source, tune_parameter *parameters,
+                          int count, int kernel, string *behind) {
+  char *hidden = tune_source_text(source, kernel, kernel);
+  for (int i = 0; hidden && i < count; i++) {
+    const int name = parameters[i].name;
+    char text[32];
+    if (!tune_token_is(&source->tokens, name, hidden)) continue;
+    snprintf(text, sizeof text, "tw_p%d", i);
+    tune_edits_add(&source->edits, source->tokens.items[name].begin,
+                   tune_token_end(&source->tokens, name), "%s", text);
+    parameters[i].name = -1;
+    put(behind, " auto &");
+    put(behind, hidden);
+    put(behind, " = ");
+    put(behind, text);
+    put(behind, ";");
+  }
+  free(hidden);
+}
+
 /* A kernel's declaration; tokens. */
 typedef struct kernel_words {
   int name, specialised; /* the first and the last token of k or k<int> */
@@ -167,6 +189,8 @@ void tune_rewrite_kernel(tune_source *source, int i) {
         tune_source_parameters(source, kernel.list, kernel.list_end, types);
   name_all(source, parameters, count, "tw_p");
   name_all(source, types, type_count, "tw_t");
+  string names = {.text = calloc(1, 1)};
+  rename_hiding(source, parameters, count, kernel.name, &names);
 
   string call = {.text = calloc(1, 1)};
   put(&call,
@@ -187,6 +211,11 @@ void tune_rewrite_kernel(tune_source *source, int i) {
   put(&call, ">::launch(");
   put_names(&call, source, parameters, count, "tw_p", "", "");
   put(&call, "); return; }");
+  if (names.text)
+    put(&call, names.text);
+  else
+    source->edits.is_lost = 1;
+  free(names.text);
   const size_t at = tune_token_end(tokens, kernel.body);
   if (call.text)
     tune_edits_add(&source->edits, at, at, "%s", call.text);

@@ -33,13 +33,6 @@ static int compile_all(const twcc_job *job, const char **objects) {
   return 0;
 }
 
-/* The number behind "sm_" or "compute_"; 90 if there is none. */
-static int capability(const char *gpu) {
-  const char *at = strstr(gpu, "compute_");
-  at = at ? at + 8 : strstr(gpu, "sm_") ? strstr(gpu, "sm_") + 3 : "";
-  return atoi(at) ? atoi(at) : 90;
-}
-
 /* What build systems look for in what nvcc -v prints: where things are, and the
  * line by which it links, which is to be ours, as it adds our library. */
 static void describe_link(const twcc_job *job, const tune_words *words) {
@@ -51,10 +44,10 @@ static void describe_link(const twcc_job *job, const tune_words *words) {
           places->self);
   /* CMake tests the GPUs that it asks for. */
   for (int i = 0; i < job->options->gpus.count || !i; i++)
-    fprintf(
-        stderr, " -arch compute_%d",
-        capability(i < job->options->gpus.count ? job->options->gpus.items[i]
-                                                : ""));
+    fprintf(stderr, " -arch compute_%d",
+            i < job->options->gpus.count
+                ? twcc_capability(job->options->gpus.items[i])
+                : TWCC_CAPABILITY);
   for (int i = 1; i < words->count; i++)
     fprintf(stderr, " %s", words->items[i]);
   fprintf(stderr, " -L%s -ltilewright_cudart\n", places->library);
@@ -114,8 +107,8 @@ static int preprocess_all(const twcc_job *job) {
   int status = 0;
   for (int i = 0; !status && i < job->options->input_count; i++)
     if (job->options->inputs[i].language != TWCC_OBJECT)
-      status =
-          twcc_preprocess(job, &job->options->inputs[i], job->options->output);
+      status = twcc_preprocess(job, &job->options->inputs[i],
+                               job->options->output, 0);
   return status;
 }
 

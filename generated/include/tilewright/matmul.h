@@ -29,6 +29,10 @@ extern "C" {
  *
  * In all other cases NaN and infinity spread as IEEE 754 says.
  *
+ * c may have another type than a and b: f16_f32, which in C is
+ * TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
+ * likewise. alpha and beta are f32 and i32 then.
+ *
  * Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
  * and the result is rounded once. Tensor cores cut off what f32 would round
  * (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
@@ -47,20 +51,21 @@ extern "C" {
  *
  * n     k + 2
  * A     the result that the absolute values of all operands and scalars would give
- * eps   2^-24 for f16, bf16, f32; 2^-53 for f64
- * tiny  2^-149 for f16, bf16, f32; 2^-1074 for f64
+ * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32; 2^-53 for f64
+ * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32; 2^-1074 for f64
  * s     the product of max(1, |alpha|) and max(1, |beta|)
  * h     half an ulp of the result, from its rounding to f16 or bf16
  *
  * A result is NaN where the exact one is, and infinite where that is too large for
  * the type.
  *
- * Types: f16, bf16, i32, f32, i64, f64.
+ * Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32.
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.
  * A scalar is a number such as tw_f32(2) or tw_i32(2) that the scalar's type can
- * hold. That type is the operation's, f32 for f16 and bf16.
+ * hold. That type is the operation's, f32 for f16 and bf16,
+ * and has 32 bits for smaller integers.
  */
 typedef struct tw_matmul_args {
   int64_t m;  /* rows of op(a) and of c; 0 is allowed */
@@ -77,7 +82,7 @@ typedef struct tw_matmul_args {
   int64_t b_stride;  /* elements between neighbours of b along k; 0: packed; or TW_BROADCAST */
   int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed; or TW_BROADCAST */
   tw_number beta;  /* factor of c's old values; 0: c is not read; left out: 0 */
-  void *c;  /* read and written, [batch][m][n] */
+  void *c;  /* read and written, U [batch][m][n] */
   int64_t c_stride;  /* elements between neighbours of c along m; 0: packed */
   int64_t c_batch_stride;  /* elements between neighbours of c along batch; 0: packed */
   void *workspace;  /* memory the call may use, aligned to 16 bytes, overlapping no operand; NULL: none */

@@ -150,6 +150,10 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
 
     In all other cases NaN and infinity spread as IEEE 754 says.
 
+    c may have another type than a and b: f16_f32, which in C is
+    TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
+    likewise. alpha and beta are f32 and i32 then.
+
     Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
     and the result is rounded once. Tensor cores cut off what f32 would round
     (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
@@ -173,7 +177,7 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
         stream       where to run: an address, or a stream of torch or CuPy;
                      None: the current one
 
-    Types: f16, bf16, i32, f32, i64, f64.
+    Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32.
     """
     return _run(_matmul, (a, b), (transpose_a, transpose_b, alpha, beta), out,
                 None, stream)

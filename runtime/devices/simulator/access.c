@@ -52,13 +52,52 @@ static ALWAYS_INLINE sim_mark mark_of(const sim_order *order, int place,
   return order->now | (uint64_t)thread << 32 | (uint64_t)place << 48;
 }
 
-/* The fast check of a read. 1: it is ordered after the cell's write, and the
- * cell holds it or an earlier read that is not ordered with it. 0: race.c must
- * check it. */
-static ALWAYS_INLINE int read_cell(const sim_order *order, sim_space space,
-                                   sim_cell *cell, sim_mark mark) {
+/* Whether something else than a watched launch has initialised the bytes, which
+ * no such launch has written: up to 4 bytes of one word. */
+static ALWAYS_INLINE int is_initialised(const sim_shadow *shadow,
+                                        uintptr_t address, size_t bytes) {
+  const unsigned char *bits = shadow->initialised;
+  const size_t at = address - shadow->range.begin;
+  const unsigned all = (1u << bytes) - 1;
+  return !bits ||
+         (at % 8 + bytes <= 8 && (bits[at / 8] >> at % 8 & all) == all);
+}
+
+/* Adds a read by another thread to those that the cell holds, if nothing orders
+ * the two. Returns 0 if race.c must find out whether something does. */
+static ALWAYS_INLINE int join_readers(const sim_order *order, sim_cell *cell,
+                                      unsigned thread) {
+  const uint32_t time = sim_mark_time(cell->read);
+  const unsigned other = sim_mark_thread(cell->read);
+  const unsigned warp = thread / SIM_WARP;
+  if (other == thread) return 0;
+  if (other / SIM_WARP != warp) {
+    if (order->release_count || order->slot_count) return 0;
+    cell->read |= SIM_MARK_MANY_WARPS;
+    return 1;
+  }
+  if (time < order->warp_time[warp] ||
+      time < order->lane_time[thread][other % SIM_WARP])
+    return 0;
+  cell->read |= SIM_MARK_MANY_LANES;
+  return 1;
+}
+
+/* The fast check of a read of up to 4 bytes. 1: it is ordered after the cell's
+ * write, and the cell holds it or an earlier read that is not ordered with it.
+ * 0: race.c must check it. */
+static ALWAYS_INLINE int read_cell(const sim_order *order,
+                                   const sim_place *place, sim_cell *cell,
+                                   sim_mark mark, uintptr_t address,
+                                   size_t bytes) {
+  const sim_space space = place->space;
   /* The bytes were written, and that write is ordered before this read. */
   uint32_t written = sim_mark_time(cell->write);
+  if (__builtin_expect(!written, 0) && space == SIM_GLOBAL &&
+      is_initialised(place->shadow, address, bytes)) {
+    cell->write |= 1; /* before all launches */
+    written = 1;
+  }
   int is_good = space == SIM_GLOBAL
                     ? written - 1 < order->ordered_time - 1
                     : written - order->block_time <
@@ -78,7 +117,8 @@ static ALWAYS_INLINE int read_cell(const sim_order *order, sim_space space,
   return time < order->block_time || (read & SIM_MARK_MANY_WARPS) ||
          (read & SIM_MARK_MANY_LANES &&
           sim_mark_thread(read) / SIM_WARP == thread / SIM_WARP &&
-          time >= order->warp_time[thread / SIM_WARP]);
+          time >= order->warp_time[thread / SIM_WARP]) ||
+         join_readers(order, cell, thread);
 }
 
 /* The fast check of a write. 1: it is ordered after the cell's accesses, and
@@ -99,15 +139,18 @@ static ALWAYS_INLINE int write_cell(const sim_order *order, sim_space space,
 
 /* The fast check of an access to several words whose cells are equal, as they
  * nearly always are: one comparison is enough for all. */
-static ALWAYS_INLINE int check_wide(const sim_order *order, sim_space space,
-                                    sim_cell *cells, size_t words, int kind,
-                                    sim_mark mark) {
+static ALWAYS_INLINE int check_wide(const sim_order *order,
+                                    const sim_place *place, uintptr_t address,
+                                    size_t words, int kind, sim_mark mark) {
+  sim_cell *cells = sim_place_word(place, address);
   uint64_t other = 0;
   for (size_t i = 1; i < words; i++)
     other |= (cells[i].write ^ cells->write) | (cells[i].read ^ cells->read);
   if (other || sim_mark_level(cells->write) ||
-      !(kind & SIM_WRITE ? write_cell(order, space, cells, mark, 0)
-                         : read_cell(order, space, cells, mark)))
+      (!(kind & SIM_WRITE) && !sim_mark_time(cells->write)) ||
+      !(kind & SIM_WRITE
+            ? write_cell(order, place->space, cells, mark, 0)
+            : read_cell(order, place, cells, mark, address, SIM_WORD)))
     return 0;
   for (size_t i = 1; i < words; i++) cells[i] = *cells;
   return 1;
@@ -142,8 +185,7 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
   int level = level_of(bytes);
   if (bytes > SIM_WORD && !(kind & SIM_ATOMIC) &&
       !is_beside(order, space, sim_place_word(place, address)) &&
-      check_wide(order, space, sim_place_word(place, address), bytes / SIM_WORD,
-                 kind, mark))
+      check_wide(order, place, address, bytes / SIM_WORD, kind, mark))
     return;
   for (size_t at = 0; at < bytes; at += step) {
     sim_cell *word = sim_place_word(place, address + at), *cell = word;
@@ -151,8 +193,9 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
     if (__builtin_expect(
             !(kind & SIM_ATOMIC) && sim_mark_level(word->write) == level, 1) &&
         !is_beside(order, space, cell) &&
-        (kind & SIM_WRITE ? write_cell(order, space, cell, mark, level)
-                          : read_cell(order, space, cell, mark)))
+        (kind & SIM_WRITE
+             ? write_cell(order, space, cell, mark, level)
+             : read_cell(order, place, cell, mark, address + at, step)))
       continue;
     sim_checks_access(machine, checks, number, address + at, (int)step, kind);
   }

@@ -47,7 +47,8 @@ void sim_async_free(sim_async *async) {
 void sim_async_block_ends(sim_machine *machine) {
   sim_async *async = machine->async;
   if (!async) return;
-  sim_bulk_block_ends(machine);
+  sim_bulk_loads_end(machine);
+  if (!machine->finding[0]) sim_bulk_stores_end(machine);
   if (!machine->finding[0]) sim_products_block_ends(machine);
   if (machine->finding[0]) return;
   sim_async_free(async);

@@ -77,6 +77,17 @@ void sim_fault_at_line(sim_machine *machine, const char *file, int line,
   sim_thread_fault(machine, "%s (%s)", text, place);
 }
 
+void sim_fault_at_code(sim_machine *machine, const void *code,
+                       const char *format, ...) {
+  char place[SIM_SOURCE_TEXT], text[SIM_FINDING_TEXT];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  sim_source_of_code(machine->kernel, code, place);
+  sim_thread_fault(machine, "%s (%.200s)", text, place);
+}
+
 void sim_thread_stop(sim_machine *machine) {
   sim_fiber_switch(machine->thread->fiber, &machine->scheduler);
   __builtin_unreachable(); /* grid.c ends the launch */

@@ -22,6 +22,9 @@ _Noreturn void sim_thread_fault(sim_machine *machine, const char *format, ...)
 _Noreturn void sim_fault_at_line(sim_machine *machine, const char *file,
                                  int line, const char *format, ...)
     TWI_PRINTF(4, 5);
+/* The same, with the line that the kernel's code is of. */
+_Noreturn void sim_fault_at_code(sim_machine *machine, const void *code,
+                                 const char *format, ...) TWI_PRINTF(3, 4);
 /* Ends the launch with the finding that has been set. */
 _Noreturn void sim_thread_stop(sim_machine *machine);
 

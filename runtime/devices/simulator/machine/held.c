@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/report/source_text.h"
 
 enum { OPERAND_BYTES = 16 };
 
@@ -24,10 +23,8 @@ static sim_held *find(sim_async_thread *thread, uintptr_t begin,
 
 static _Noreturn void fault(sim_machine *machine, const void *code,
                             const char *what) {
-  char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel, code, place);
   machine->is_explained = 1;
-  sim_thread_fault(machine, "%s (%.200s)", what, place);
+  sim_fault_at_code(machine, code, "%s", what);
 }
 
 static void check(sim_machine *machine, uintptr_t begin, unsigned bytes,

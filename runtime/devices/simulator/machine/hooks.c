@@ -153,18 +153,53 @@ static ALWAYS_INLINE void check_access(sim_machine *machine, uintptr_t address,
 }
 
 /* Checks one access of the running thread, machine->thread. */
-static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
-                                        int kind, const void *code) {
-  sim_machine *machine = sim_running_machine;
-  if (__builtin_expect(!machine, 0)) {
-    if (sim_on_host_access) sim_on_host_access(pointer, bytes, kind, code);
-    return;
-  }
+static ALWAYS_INLINE void check_thread_access(sim_machine *machine,
+                                              uintptr_t address, size_t bytes,
+                                              int kind, const void *code) {
   if (__builtin_expect(machine->copies_in_flight, 0))
-    sim_copies_check(machine, (uintptr_t)pointer, bytes, kind, code);
+    sim_copies_check(machine, address, bytes, kind, code);
   if (__builtin_expect(machine->async != NULL, 0))
-    sim_async_access(machine, (uintptr_t)pointer, bytes, kind, code);
-  check_access(machine, (uintptr_t)pointer, bytes, kind, code);
+    sim_async_access(machine, address, bytes, kind, code);
+  check_access(machine, address, bytes, kind, code);
+}
+
+/* Whether the access is one of host code, which is reported then. */
+static ALWAYS_INLINE int is_host_access(const void *pointer, size_t bytes,
+                                        int kind, const void *code) {
+  if (__builtin_expect(sim_running_machine != NULL, 1)) return 0;
+  if ((uintptr_t)pointer - sim_host_watched.begin < sim_host_watched.bytes)
+    sim_on_host_access(pointer, bytes, kind, code);
+  return 1;
+}
+
+/* check_thread_access() for one size and kind. */
+typedef void check_one(sim_machine *machine, uintptr_t address,
+                       const void *code);
+
+/* The check of most accesses, of 1, 2, 4, 8 or 16 bytes: a few instructions if
+ * host code touches its own memory, and a jump to the watch if a kernel runs.
+ * `otherwise` has the rare cases, whose registers need not be saved here. */
+static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
+                                        int kind, check_one *otherwise,
+                                        const void *code) {
+  const uintptr_t address = (uintptr_t)pointer;
+  if (is_host_access(pointer, bytes, kind, code)) return;
+  sim_machine *machine = sim_running_machine;
+  if (__builtin_expect(machine->watch && !machine->copies_in_flight &&
+                           !machine->async && !(address & (bytes - 1)),
+                       1))
+    machine->watch->access[kind & SIM_WRITE][__builtin_ctzl(bytes)](
+        machine, address, code);
+  else
+    otherwise(machine, address, code);
+}
+
+/* The same of any size. */
+static void access_any(const void *pointer, size_t bytes, int kind,
+                       const void *code) {
+  if (!is_host_access(pointer, bytes, kind, code))
+    check_thread_access(sim_running_machine, (uintptr_t)pointer, bytes, kind,
+                        code);
 }
 
 void sim_hook_access(sim_machine *machine, uintptr_t address, size_t bytes,
@@ -200,9 +235,13 @@ void sim_hook_atomic(sim_machine *machine, const void *word, int kind,
 
 /* ---- the sanitizer's calls --------------------------------------------- */
 
-#define HOOK(name, bytes, kind)                     \
-  TW_API void tw_sim_##name(const void *address) {  \
-    access_memory(address, bytes, kind, CALL_SITE); \
+#define HOOK(name, bytes, kind)                                       \
+  static __attribute__((noinline)) void otherwise_##name(             \
+      sim_machine *machine, uintptr_t address, const void *code) {    \
+    check_thread_access(machine, address, bytes, kind, code);         \
+  }                                                                   \
+  TW_API void tw_sim_##name(const void *address) {                    \
+    access_memory(address, bytes, kind, otherwise_##name, CALL_SITE); \
   }
 HOOK(read1, 1, SIM_READ)
 HOOK(read2, 2, SIM_READ | SIM_ALIGNED)
@@ -227,13 +266,12 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
 
 /* Volatile accesses, by which blocks wait for each other. A read may pause the
  * thread first, so that the value is the one of the time when it goes on. */
-#define VOLATILE_HOOK(name, bytes, kind)                              \
-  TW_API void tw_sim_##name(const void *address) {                    \
-    if (sim_running_machine)                                          \
-      sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE,  \
-                     CALL_SITE);                                      \
-    access_memory(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, \
-                  CALL_SITE);                                         \
+#define VOLATILE_HOOK(name, bytes, kind)                                       \
+  TW_API void tw_sim_##name(const void *address) {                             \
+    if (sim_running_machine)                                                   \
+      sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE,           \
+                     CALL_SITE);                                               \
+    access_any(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, CALL_SITE); \
   }
 VOLATILE_HOOK(volatile_read1, 1, SIM_READ)
 VOLATILE_HOOK(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
@@ -257,11 +295,11 @@ VOLATILE_HOOK(unaligned_volatile_write16, 16, SIM_WRITE | SIM_UNREAD)
 
 /* Accesses to structures of other sizes. */
 TW_API void tw_sim_read_range(const void *address, size_t bytes) {
-  access_memory(address, bytes, SIM_READ, CALL_SITE);
+  access_any(address, bytes, SIM_READ, CALL_SITE);
 }
 
 TW_API void tw_sim_write_range(void *address, size_t bytes) {
-  access_memory(address, bytes, SIM_WRITE, CALL_SITE);
+  access_any(address, bytes, SIM_WRITE, CALL_SITE);
 }
 
 /* gcc calls it once for each file when the program starts. */
@@ -271,7 +309,7 @@ TW_API void tw_sim_sanitizer_init(void) {}
 
 static void access_bytes(const void *address, size_t bytes, int kind,
                          const void *code) {
-  if (bytes) access_memory(address, bytes, kind, code);
+  if (bytes) access_any(address, bytes, kind, code);
 }
 
 TW_API void *tw_sim_memcpy(void *to, const void *from, size_t bytes) {
@@ -297,16 +335,17 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
   const void *code = CALL_SITE;
-  sim_pause_poll(sim_running_machine, address, 0, code);
+  sim_machine *machine = sim_running_machine;
+  sim_pause_poll(machine, address, 0, code);
   switch (bytes) {
     case 2:
-      access_memory(address, 2, kind, code);
+      check_thread_access(machine, (uintptr_t)address, 2, kind, code);
       break;
     case 4:
-      access_memory(address, 4, kind, code);
+      check_thread_access(machine, (uintptr_t)address, 4, kind, code);
       break;
     default:
-      access_memory(address, 8, kind, code);
+      check_thread_access(machine, (uintptr_t)address, 8, kind, code);
   }
   uint64_t value = 0;
   memcpy(&value, address, (size_t)bytes);

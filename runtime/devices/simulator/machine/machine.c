@@ -12,6 +12,7 @@
 
 __thread sim_machine *sim_running_machine;
 sim_host_access *sim_on_host_access;
+sim_range sim_host_watched;
 
 /* One for the process, as kernels' `extern __shared__` arrays are linked to it.
  * Aligned so that it begins at bank 0, and at a page, for large accesses. */

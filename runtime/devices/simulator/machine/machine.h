@@ -243,11 +243,12 @@ struct sim_machine {
  * The simulator's lock lets only one launch of the process run at a time. */
 extern __thread sim_machine *sim_running_machine;
 
-/* What memory accesses of code that runs in no kernel are reported to, for CUDA
- * programs, whose host code has hooks, too; NULL: there are none. */
+/* What code that runs in no kernel reports its accesses to this memory to, for
+ * CUDA programs, whose host code has hooks, too. Empty: nothing is reported. */
 typedef void sim_host_access(const void *address, size_t bytes, int kind,
                              const void *code);
 extern sim_host_access *sim_on_host_access;
+extern sim_range sim_host_watched;
 
 /* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);

@@ -15,7 +15,6 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/hooks.h"
 #include "devices/simulator/machine/pause.h"
-#include "devices/simulator/report/source_text.h"
 
 #define CALL_SITE __builtin_return_address(0)
 
@@ -53,27 +52,19 @@ static uint64_t written(const sim_mbarrier *barrier) {
          bytes << 2 * COUNT_BITS | (uint64_t)barrier->parity << PARITY_BIT;
 }
 
-static _Noreturn void fault(sim_machine *machine, const void *code,
-                            const char *what) {
-  char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel, code, place);
-  sim_thread_fault(machine, "%s (%.200s)", what, place);
-}
-
 sim_mbarrier sim_mbarrier_need(sim_machine *machine, const void *at,
                                const char *what, const void *code) {
-  char text[SIM_FINDING_TEXT];
   uint64_t word = UINT64_MAX;
   const int is_shared = tw_sim_space(at) == TW_SIM_SPACE_SHARED ||
                         sim_cluster_slot(machine, (uintptr_t)at) >= 0;
   if (is_shared && (uintptr_t)at % 8 == 0) memcpy(&word, at, sizeof word);
   const sim_mbarrier barrier = sim_mbarrier_read(word);
   if (barrier.is_made) return barrier;
-  snprintf(text, sizeof text, "%s at 0x%zx, which %s", what, (size_t)at,
-           !is_shared          ? "is not in shared memory"
-           : (uintptr_t)at % 8 ? "is not a multiple of 8"
-                               : "no tw_mbarrier_init has made a barrier");
-  fault(machine, code, text);
+  sim_fault_at_code(machine, code, "%s at 0x%zx, which %s", what, (size_t)at,
+                    !is_shared ? "is not in shared memory"
+                    : (uintptr_t)at % 8
+                        ? "is not a multiple of 8"
+                        : "no tw_mbarrier_init has made a barrier");
 }
 
 /* ---- operations ---------------------------------------------------------- */
@@ -90,13 +81,15 @@ static void update(sim_machine *machine, void *at, unsigned arrivals,
   memcpy(&word, at, sizeof word);
   sim_mbarrier barrier = sim_mbarrier_read(word);
   if (arrivals > barrier.missing)
-    fault(machine, code,
-          "wrong phase: an arrival at a barrier all of whose arrivals have "
-          "come: the phase waits for bytes, and the thread does not wait for "
-          "the phase");
+    sim_fault_at_code(
+        machine, code,
+        "wrong phase: an arrival at a barrier all of whose arrivals have "
+        "come: the phase waits for bytes, and the thread does not wait for "
+        "the phase");
   if (bytes > MOST_BYTES || barrier.bytes + bytes > MOST_BYTES ||
       barrier.bytes + bytes < -MOST_BYTES)
-    fault(machine, code, "wrong byte count: a phase has at most 1048575 bytes");
+    sim_fault_at_code(machine, code,
+                      "wrong byte count: a phase has at most 1048575 bytes");
   barrier.bytes += (int)bytes;
   barrier.missing -= arrivals;
   if (!barrier.missing && !barrier.bytes) {
@@ -119,11 +112,12 @@ void tw_sim_mbarrier_init(void *at, unsigned arrivals) {
   sim_machine *machine = sim_running_machine;
   const void *code = CALL_SITE;
   if (tw_sim_space(at) != TW_SIM_SPACE_SHARED)
-    fault(machine, code, "tw_mbarrier_init outside of shared memory");
+    sim_fault_at_code(machine, code,
+                      "tw_mbarrier_init outside of shared memory");
   if (arrivals < 1 || arrivals > MOST_ARRIVALS)
-    fault(machine, code,
-          "tw_mbarrier_init of fewer than 1 or more than "
-          "1048575 arrivals");
+    sim_fault_at_code(machine, code,
+                      "tw_mbarrier_init of fewer than 1 or more than "
+                      "1048575 arrivals");
   sim_hook_access(machine, (uintptr_t)at, 8, SIM_WRITE | SIM_ALIGNED, code);
   const sim_mbarrier barrier = {.missing = arrivals, .arrivals = arrivals};
   const uint64_t word = written(&barrier);
@@ -161,7 +155,8 @@ int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
   sim_machine *machine = sim_running_machine;
   const void *code = CALL_SITE;
   if (parity > 1)
-    fault(machine, code, "a wait for a phase of another parity than 0 or 1");
+    sim_fault_at_code(machine, code,
+                      "a wait for a phase of another parity than 0 or 1");
   if (is_over(machine, at, parity, code)) return 1;
   machine->thread->awaited_phase = 1 + (int)parity;
   do {
@@ -200,14 +195,14 @@ static void *named(sim_machine *machine, void *words, int number, int threads,
   sim_named *held = &machine->async->named[number];
   if (number < 0 || number > 15 || threads < SIM_WARP || threads % SIM_WARP ||
       threads > machine->thread_count)
-    fault(
+    sim_fault_at_code(
         machine, code,
         "a barrier's number is 0 to 15, and its threads are a multiple of 32, "
         "not more than the block has");
   if (held->threads == threads) return at;
   if (held->threads && sim_mbarrier_need(machine, at, "", code).missing !=
                            (unsigned)held->threads)
-    fault(
+    sim_fault_at_code(
         machine, code,
         "a barrier that other threads wait at with another number of threads");
   const sim_mbarrier barrier = {.missing = (unsigned)threads,

@@ -11,7 +11,6 @@
 #include "devices/simulator/machine/held.h"
 #include "devices/simulator/machine/hooks.h"
 #include "devices/simulator/machine/multiply.h"
-#include "devices/simulator/report/source_text.h"
 
 #define CALL_SITE __builtin_return_address(0)
 
@@ -26,10 +25,8 @@ struct sim_product {
 
 static _Noreturn void fault(sim_machine *machine, const void *code,
                             const char *what, const char *more) {
-  char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel, code, place);
   machine->is_explained = 1;
-  sim_thread_fault(machine, "%s%.320s (%.200s)", what, more, place);
+  sim_fault_at_code(machine, code, "%s%.320s", what, more);
 }
 
 static sim_products *own(sim_machine *machine) {

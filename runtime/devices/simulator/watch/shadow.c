@@ -8,7 +8,11 @@
 
 #include "devices/simulator/machine/sizes.h"
 
-enum { PLANES = SIM_WORD /* a cell for each byte of a word */ };
+enum {
+  PLANES = SIM_WORD, /* a cell for each byte of a word */
+  /* The cells of so much memory are nearly all used, in large pages. */
+  DENSE_BYTES = 64 * 1024 * 1024
+};
 
 /* Zeros, which take no memory before they are touched. */
 static void *map(size_t bytes) {
@@ -45,7 +49,10 @@ int sim_shadow_cells(sim_shadow *shadow, sim_range range, uint32_t epoch) {
   shadow->epoch = epoch;
   shadow->plane = range.bytes / SIM_WORD + 2;
   shadow->cells = map(cell_bytes(shadow));
-  return shadow->cells != NULL;
+  if (!shadow->cells) return 0;
+  if (range.bytes <= DENSE_BYTES)
+    madvise(shadow->cells, cell_bytes(shadow), MADV_HUGEPAGE);
+  return 1;
 }
 
 void sim_shadow_free(sim_shadow *shadow) {

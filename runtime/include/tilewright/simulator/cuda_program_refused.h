@@ -13,37 +13,37 @@
 #include "tilewright/simulator/program.h"
 
 /* Their last parameters cannot be the place, as they take any number. */
-#define TW_PROGRAM_REFUSED(name)                                \
-  template <class T, class... Arguments>                        \
-  TW_SIM_INLINE T name(Arguments...) {                          \
-    tw_program_refuse(#name "(), a texture,", __builtin_FILE(), \
-                      __builtin_LINE());                        \
-    return T();                                                 \
-  }                                                             \
-  template <class T, class Texture, class... Arguments>         \
-  TW_SIM_INLINE void name(T *, Texture, Arguments...) {         \
-    tw_program_refuse(#name "(), a texture,", __builtin_FILE(), \
-                      __builtin_LINE());                        \
+#define TW_PROGRAM_REFUSED(name, what)                           \
+  template <class T, class... Arguments>                         \
+  TW_SIM_INLINE T name(Arguments...) {                           \
+    tw_program_refuse(#name "(), a " what ",", __builtin_FILE(), \
+                      __builtin_LINE());                         \
+    return T();                                                  \
+  }                                                              \
+  template <class T, class Texture, class... Arguments>          \
+  TW_SIM_INLINE void name(T *, Texture, Arguments...) {          \
+    tw_program_refuse(#name "(), a " what ",", __builtin_FILE(), \
+                      __builtin_LINE());                         \
   }
-TW_PROGRAM_REFUSED(tex1D)
-TW_PROGRAM_REFUSED(tex1DLod)
-TW_PROGRAM_REFUSED(tex1DGrad)
-TW_PROGRAM_REFUSED(tex1Dfetch)
-TW_PROGRAM_REFUSED(tex1DLayered)
-TW_PROGRAM_REFUSED(tex2D)
-TW_PROGRAM_REFUSED(tex2DLod)
-TW_PROGRAM_REFUSED(tex2DGrad)
-TW_PROGRAM_REFUSED(tex2Dgather)
-TW_PROGRAM_REFUSED(tex2DLayered)
-TW_PROGRAM_REFUSED(tex3D)
-TW_PROGRAM_REFUSED(tex3DLod)
-TW_PROGRAM_REFUSED(texCubemap)
-TW_PROGRAM_REFUSED(texCubemapLayered)
-TW_PROGRAM_REFUSED(surf1Dread)
-TW_PROGRAM_REFUSED(surf2Dread)
-TW_PROGRAM_REFUSED(surf3Dread)
-TW_PROGRAM_REFUSED(surf2DLayeredread)
-TW_PROGRAM_REFUSED(surfCubemapread)
+TW_PROGRAM_REFUSED(tex1D, "texture")
+TW_PROGRAM_REFUSED(tex1DLod, "texture")
+TW_PROGRAM_REFUSED(tex1DGrad, "texture")
+TW_PROGRAM_REFUSED(tex1Dfetch, "texture")
+TW_PROGRAM_REFUSED(tex1DLayered, "texture")
+TW_PROGRAM_REFUSED(tex2D, "texture")
+TW_PROGRAM_REFUSED(tex2DLod, "texture")
+TW_PROGRAM_REFUSED(tex2DGrad, "texture")
+TW_PROGRAM_REFUSED(tex2Dgather, "texture")
+TW_PROGRAM_REFUSED(tex2DLayered, "texture")
+TW_PROGRAM_REFUSED(tex3D, "texture")
+TW_PROGRAM_REFUSED(tex3DLod, "texture")
+TW_PROGRAM_REFUSED(texCubemap, "texture")
+TW_PROGRAM_REFUSED(texCubemapLayered, "texture")
+TW_PROGRAM_REFUSED(surf1Dread, "surface")
+TW_PROGRAM_REFUSED(surf2Dread, "surface")
+TW_PROGRAM_REFUSED(surf3Dread, "surface")
+TW_PROGRAM_REFUSED(surf2DLayeredread, "surface")
+TW_PROGRAM_REFUSED(surfCubemapread, "surface")
 #undef TW_PROGRAM_REFUSED
 
 #define TW_PROGRAM_REFUSED(name)                                \
