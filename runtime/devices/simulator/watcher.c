@@ -226,6 +226,7 @@ static uint64_t tensor_adds_of(tw_sim_warp_operation operation) {
     case TW_SIM_MMA_F64:
       return 16 * 8 * 4;
     case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_F16_TO_F16:
     case TW_SIM_MMA_BF16:
     case TW_SIM_MMA_TF32: /* half as many in the same time */
     case TW_SIM_MMA_U8:   /* twice as many */
@@ -242,6 +243,7 @@ static int is_meeting(tw_sim_warp_operation operation) {
   switch (operation) {
     case TW_SIM_ACTIVE:
     case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_F16_TO_F16:
     case TW_SIM_MMA_BF16:
     case TW_SIM_MMA_TF32:
     case TW_SIM_MMA_U8:
