@@ -369,8 +369,9 @@ tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch) {
 void sim_watcher_count(sim_watcher *watcher, int on) {
   sim_counters *counters = &watcher->counters;
   watcher->watch.counters = on;
-  memset(counters->counts, 0,
-         (size_t)counters->capacity * sizeof *counters->counts);
+  if (counters->capacity)
+    memset(counters->counts, 0,
+           (size_t)counters->capacity * sizeof *counters->counts);
   memset(counters->passes, 0, sizeof counters->passes);
   counters->blocks = 0;
 }
