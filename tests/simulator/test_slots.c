@@ -1,7 +1,7 @@
 /*
  * test_slots.c -- what is counted of divisions and other arithmetic that a GPU
- * has no instruction for, and of loads that a compiler leaves out. Counting must
- * change no result.
+ * has no instruction for, and of loads that a compiler leaves out. Counting
+ * must change no result.
  */
 #include "simulator/counters_test.h"
 

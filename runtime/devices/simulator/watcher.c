@@ -137,7 +137,8 @@ static uint64_t slots_of_block(const sim_machine *machine) {
   uint64_t sum = 0, most = 0;
   for (int i = 0; i < machine->thread_count; i++) {
     if (machine->threads[i].slots > most) most = machine->threads[i].slots;
-    if (i % SIM_WARP != SIM_WARP - 1 && i != machine->thread_count - 1) continue;
+    if (i % SIM_WARP != SIM_WARP - 1 && i != machine->thread_count - 1)
+      continue;
     sum += most;
     most = 0;
   }
