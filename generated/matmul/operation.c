@@ -1365,22 +1365,22 @@ static const tw_constraint flat_constraints[] = {
     {"TILE == 4 or SIZE == 4", "64 registers for tiles and factors"},
 };
 
-static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh"};
-static const tw_line_run flat_lines_4414[] = {
+static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh", "matmul/quad_products.cuh"};
+static const tw_line_run flat_lines_9d8b[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
     {10, 9, 0}, {17, 15, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {53, 51, 0},
-    {56, 55, 0}, {60, 77, 0}, {72, 90, 0}, {87, 2, 1}, {93, 106, 0}, {0, 0, 0},
+    {56, 55, 0}, {60, 72, 0}, {72, 85, 0}, {87, 2, 1}, {93, 101, 0}, {0, 0, 0},
 };
-static const tw_line_run flat_lines_3717[] = {
+static const tw_line_run flat_lines_84f0[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
     {10, 7, 0}, {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0},
-    {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {75, 90, 0}, {90, 2, 1},
-    {96, 106, 0}, {0, 0, 0},
+    {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {68, 3, 2}, {74, 70, 0}, {75, 85, 0},
+    {90, 2, 1}, {96, 101, 0}, {0, 0, 0},
 };
-static const tw_line_run flat_lines_eb00[] = {
+static const tw_line_run flat_lines_21ce[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
     {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
-    {57, 55, 0}, {61, 77, 0}, {73, 90, 0}, {88, 2, 1}, {94, 106, 0}, {0, 0, 0},
+    {57, 55, 0}, {61, 72, 0}, {73, 85, 0}, {88, 2, 1}, {94, 101, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_ad63[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -5026,24 +5026,27 @@ static const tw_constraint tiny_constraints[] = {
     {"TILE == 4 or WORD == 4", "64 registers for tiles and factors"},
 };
 
-static const char *const tiny_templates[] = {"matmul/tiny.cu", "matmul/product_factor.cuh"};
-static const tw_line_run tiny_lines_9921[] = {
+static const char *const tiny_templates[] = {"matmul/tiny.cu", "matmul/quad_products.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run tiny_lines_916a[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
     {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
     {23, 11, 0}, {32, 25, 0}, {40, 34, 0}, {41, 38, 0}, {42, 25, 0},
-    {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {82, 2, 1}, {88, 71, 0}, {0, 0, 0},
+    {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
+    {88, 66, 0}, {0, 0, 0},
 };
-static const tw_line_run tiny_lines_292c[] = {
+static const tw_line_run tiny_lines_2ba8[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
     {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
     {23, 11, 0}, {32, 25, 0}, {40, 36, 0}, {41, 38, 0}, {42, 25, 0},
-    {50, 36, 0}, {51, 38, 0}, {52, 40, 0}, {82, 2, 1}, {88, 71, 0}, {0, 0, 0},
+    {50, 36, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
+    {88, 66, 0}, {0, 0, 0},
 };
-static const tw_line_run tiny_lines_0abc[] = {
+static const tw_line_run tiny_lines_9c39[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0},
     {17, 11, 0}, {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0},
     {22, 11, 0}, {31, 25, 0}, {39, 34, 0}, {40, 38, 0}, {41, 25, 0},
-    {49, 34, 0}, {50, 38, 0}, {51, 40, 0}, {81, 2, 1}, {87, 71, 0}, {0, 0, 0},
+    {49, 34, 0}, {50, 38, 0}, {51, 40, 0}, {72, 3, 1}, {78, 62, 0}, {81, 2, 2},
+    {87, 66, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_047c[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -5710,11 +5713,11 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
     {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
-    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
-    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
-    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
-    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_eb00, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_21ce, 0, 1},
     {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
@@ -5827,13 +5830,13 @@ static const tw_variant variants[] = {
     {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
     {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0, 1},
-    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0, 1},
-    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0, 1},
-    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0, 1},
-    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
-    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
-    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_2ba8, 0, 1},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_2ba8, 0, 1},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_916a, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -5864,8 +5867,9 @@ static const tw_shape checks[] = {
     {"ragged, aligned rows", {67, 61, 75, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged, both transposed", {67, 61, 75, 0, 1, 1, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
     {"many slabs", {8, 16, 528, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"several slabs of several tiles", {8, 16, 336, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"as many of other tiles", {16, 8, 336, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several slabs of several tiles", {8, 16, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"as many of other tiles", {16, 8, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several parts of a row of tiles", {8, 264, 48, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
