@@ -74,7 +74,7 @@ algorithm.HINTS = {
   wavefronts = "string?: shared-memory wavefronts per wavefront of data",
   adds = "string?: multiply-adds of a thread in all, counting idle threads as if they were active",
   arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry.h)",
-  slots = "string?: instructions of a thread per element, not counting its accesses; not counted: 0",
+  slots = "string?: instructions of a thread per element, besides its accesses; else divisions are counted",
 }
 
 -- Hints of what cannot be counted. A template with no other hints is counted.

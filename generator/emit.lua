@@ -25,9 +25,13 @@ local emit = {}
 
 local function expand(model, name, words)
   words.remake = model.remake
-  local path = model.generator_folder .. "/emit/" .. name
-  local text = files.read(path) or error(path .. ": cannot be read", 0)
-  local lines = template.compile(path, text)(template.environment(words))
+  -- A file of emit/ may include others.
+  local function find(part)
+    local path = model.generator_folder .. "/emit/" .. part
+    return path, files.read(path) or error(path .. ": cannot be read", 0)
+  end
+  local path, text = find(name)
+  local lines = template.compile(path, text, find)(template.environment(words))
   return lines, table.concat(lines, "\n") .. "\n"
 end
 

@@ -34,7 +34,7 @@ operation.FIELDS = {
   benches = "table: shapes to tune and bench if the user names none: { rows = 1, ... }, ...",
 }
 
--- The words of a reference beside the arguments' names; emit/operation.c defines them.
+-- The words of a reference beside the arguments' names; emit/reference.c defines them.
 operation.REFERENCE_WORDS = {
   { "`GET(x, i)`", "element i of the tensor x as a number" },
   { "`SET(x, i, value)`", "rounds the number to x's type and stores it as element i" },

@@ -18,11 +18,11 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 
-// A slab is EDGE rows of op(a), or columns of op(b), by 64 elements along k. An operand
-// that is stored along k gives EDGE lines of 64 elements; any other gives chunks of 64
-// elements of the edge, and in each 64 lines, one for each place along k. Lines are of
-// 128 bytes and swizzled, so in both cases 64 elements of the edge are 8192 bytes.
-constexpr int TW_SLAB_DEPTH = 64, TW_SLAB_CHUNK = 64 * 64;
+// A slab is EDGE rows of op(a), or columns of op(b), by 128 bytes along k. An operand
+// that is stored along k gives EDGE lines of 128 bytes. Any other, of 16-bit elements
+// only, gives chunks of 64 elements of the edge, and in each 64 lines, one for each place
+// along k. Lines are swizzled, and in both cases 64 elements of the edge are 8192 bytes.
+constexpr int TW_SLAB_LINE = 128, TW_SLAB_CHUNK = 64 * TW_SLAB_LINE;
 
 // Begins to bring the slab at `edge` and `k` of matrix z; IS_SHARED: to all the blocks
 // of the cluster. One thread calls it.
@@ -39,15 +39,15 @@ __device__ __forceinline__ void tw_bring_slab(T *to, const tw_tensor_map *map, t
     bring(to, k, edge);
   } else {
 #pragma unroll
-    for (int e = 0; e < EDGE; e += 64) bring(to + e * TW_SLAB_DEPTH, edge + e, k);
+    for (int e = 0; e < EDGE; e += 64) bring(to + e * (TW_SLAB_LINE / sizeof(T)), edge + e, k);
   }
 }
 
 // What wgmma is told of a slab that begins at `start`, and how many bytes further the
-// next 16 elements along k are.
+// next 32 bytes along k are.
 template <bool IS_ALONG>
 __device__ __forceinline__ uint64_t tw_slab_descriptor(const void *start) {
-  return tw_wgmma_descriptor(start, IS_ALONG ? 16 : TW_SLAB_CHUNK * 2, 1024, 128);
+  return tw_wgmma_descriptor(start, IS_ALONG ? 16 : TW_SLAB_CHUNK, 1024, 128);
 }
 template <bool IS_ALONG>
 constexpr int TW_SLAB_STEP = IS_ALONG ? 32 : 2048;
@@ -82,12 +82,9 @@ __device__ __forceinline__ tw_tile tw_tile_at(int number, int down, int across, 
   return {top + rest % rows, rest / rows, z};
 }
 template <typename T>
-__device__ __forceinline__ uint32_t tw_two(float x, float y) {
-  const T two[2] = {(T)x, (T)y};
-  uint32_t bits;
-  memcpy(&bits, two, sizeof bits);
-  return bits;
-}
+struct alignas(2 * sizeof(T)) tw_pair {
+  T first, second;
+};
 
 // Eight elements, which are stored at once.
 template <typename T>
@@ -112,10 +109,10 @@ __device__ __forceinline__ void tw_copy_pack(T *to, const T *from, int64_t at, i
 
 extern "C" {
 
-// matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0
-// WM = 64, BN = 256, TURNS = 0, STAGES = 4, CLUSTER = 2, ALL = 0; 256 threads, 0 bytes of shared memory
+// matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0
+// WM = 64, BN = 128, TURNS = 0, STAGES = 6, CLUSTER = 2, ALL = 0; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
-    matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -147,7 +144,7 @@ __global__ void __launch_bounds__(256)
 }
 
 __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -158,21 +155,22 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t down = tw_ceil_div(m, 256);
-  const int64_t across = tw_ceil_div(n, 256);
+  const int64_t across = tw_ceil_div(n, 128);
   const int64_t pieces = 1;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  constexpr int WM = 64, BM = 128, BN = 256, STAGES = 4;
+  constexpr int WM = 64, BM = 128, BN = 128, STAGES = 6;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
   constexpr int TURNS = 0, CLUSTER = 2, GROUP = 8;
   const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
   // BLAS's rule: if alpha is 0, a and b are not read.
-  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, TW_SLAB_DEPTH) : 0;
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  constexpr int SLOT = (BM + BN) * TW_SLAB_DEPTH;
+  constexpr int SLOT = (BM + BN) * DEPTH;
   // Behind the slabs each warpgroup has two places for parts of c.
-  __nv_bfloat16 *const staging = slots + STAGES * SLOT;
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK), *const empty = full + STAGES;
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK / 2), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     for (int s = 0; s < STAGES; s++) {
@@ -192,7 +190,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_DEPTH * 2;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
@@ -203,9 +201,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
-          const int l = slab * TW_SLAB_DEPTH;
+          const int l = slab * DEPTH;
           tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * TW_SLAB_DEPTH + rank * SHARE * TW_SLAB_DEPTH, &map_y,
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -245,15 +243,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         for (int slab = first; slab < last; slab++, slot.next()) {
           tw_mbarrier_wait(&full[slot.at], slot.phase);
           const __nv_bfloat16 *const from = slots + slot.at * SLOT;
-          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * TW_SLAB_DEPTH));
-          const uint64_t y = tw_slab_descriptor<Y>(from + BM * TW_SLAB_DEPTH);
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
           tw_wgmma_fence();
 #pragma unroll
-          for (int l = 0; l < TW_SLAB_DEPTH / 16; l++)
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
 #pragma unroll
             for (int i = 0; i < WM / 64; i++)
-              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK * 2),
-                               tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
           tw_wgmma_commit();
           // The products of the slab before are done, so its slot may be filled again.
           tw_wgmma_wait<1>();
@@ -281,17 +279,30 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       const float factor = alpha != 0 && k != 0 ? alpha
                             : beta != 0          ? -(float)0
                                                  : (float)0;
+      constexpr int WIDTH = TW_SLAB_LINE / 2, PACK = 16 / 2;  // numbers in 128 and in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % 8 == 0 && (m == 1 || c_stride % 8 == 0) &&
-                               (batch == 1 || c_batch_stride % 8 == 0);
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
 #pragma unroll
       for (int i = 0; i < WM; i += 64)
 #pragma unroll
-        for (int j = 0; j < BN; j += 64) {
+        for (int j = 0; j < BN; j += WIDTH) {
           const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-          __nv_bfloat16 *const staged = staging + (team * 2 + parts++ % 2) * TW_SLAB_CHUNK;
+          __nv_bfloat16 *const staged = staging + (team * 2 + parts++ % 2) * (TW_SLAB_CHUNK / 2);
           const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+          const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+          // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+          const auto result = [&](int v, int r, int s) {
+            float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
+            if (beta != 0) {
+              const __nv_bfloat16 *const old = c + at + r * c_stride + s;
+              if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+              if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+            }
+            return tw_pair<__nv_bfloat16>{(__nv_bfloat16)x, (__nv_bfloat16)y};
+          };
           if (is_c_mapped) {
             if (thread == 0) tw_bulk_wait_read<1>();
             tw_barrier_sync(1 + team, 128);
@@ -299,22 +310,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             __syncwarp();
           }
 #pragma unroll
-          for (int q = 0; q < 64; q += 16) {
+          for (int q = 0; q < WIDTH; q += 16) {
             uint32_t part[4];
 #pragma unroll
             for (int v = 0; v < 4; v++) {
-              const float *const from = &sum[i / 64][(j + q + v / 2 * 8) / 2 + v % 2 * 2];
-              float x = factor * from[0], y = factor * from[1];
-              if (beta != 0) {
-                const int r = lane / 4 + v % 2 * 8, s = q + v / 2 * 8 + lane % 4 * 2;
-                const __nv_bfloat16 *const old = c + at + r * c_stride + s;
-                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
-                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
-              }
-              part[v] = tw_two<__nv_bfloat16>(x, y);
+              const tw_pair<__nv_bfloat16> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
+                                             q + v / 2 * 8 + lane % 4 * 2);
+              memcpy(&part[v], &pair, 4);
             }
-            const int r = line + lane % 16, unit_of = q / 8 + lane / 16;
-            tw_store_matrices<false>(staged + r * 64 + (unit_of ^ r % 8) * 8, part);
+            tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
           }
           if (is_c_mapped) {
             tw_fence_proxy_async();
@@ -326,10 +330,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           } else {
             __syncwarp();
 #pragma unroll 8
-            for (int e = lane; e < 16 * 64; e += 32) {
-              const int r = e / 64, s = e % 64;
-              if (top + line + r < m && left + s < n)
-                c[at + r * c_stride + s] = staged[(line + r) * 64 + (s / 8 ^ r % 8) * 8 + s % 8];
+            for (int e = lane; e < 16 * WIDTH; e += 32) {
+              const int r = e / WIDTH, s = e % WIDTH;
+              if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
             }
           }
         }
@@ -351,8 +354,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed[] = {
-    TW_SIM_KERNEL(matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0),
-    TW_SIM_KERNEL(matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0_2),
+    TW_SIM_KERNEL(matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0),
+    TW_SIM_KERNEL(matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

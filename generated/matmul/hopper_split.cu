@@ -18,11 +18,11 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 
-// A slab is EDGE rows of op(a), or columns of op(b), by 64 elements along k. An operand
-// that is stored along k gives EDGE lines of 64 elements; any other gives chunks of 64
-// elements of the edge, and in each 64 lines, one for each place along k. Lines are of
-// 128 bytes and swizzled, so in both cases 64 elements of the edge are 8192 bytes.
-constexpr int TW_SLAB_DEPTH = 64, TW_SLAB_CHUNK = 64 * 64;
+// A slab is EDGE rows of op(a), or columns of op(b), by 128 bytes along k. An operand
+// that is stored along k gives EDGE lines of 128 bytes. Any other, of 16-bit elements
+// only, gives chunks of 64 elements of the edge, and in each 64 lines, one for each place
+// along k. Lines are swizzled, and in both cases 64 elements of the edge are 8192 bytes.
+constexpr int TW_SLAB_LINE = 128, TW_SLAB_CHUNK = 64 * TW_SLAB_LINE;
 
 // Begins to bring the slab at `edge` and `k` of matrix z; IS_SHARED: to all the blocks
 // of the cluster. One thread calls it.
@@ -39,15 +39,15 @@ __device__ __forceinline__ void tw_bring_slab(T *to, const tw_tensor_map *map, t
     bring(to, k, edge);
   } else {
 #pragma unroll
-    for (int e = 0; e < EDGE; e += 64) bring(to + e * TW_SLAB_DEPTH, edge + e, k);
+    for (int e = 0; e < EDGE; e += 64) bring(to + e * (TW_SLAB_LINE / sizeof(T)), edge + e, k);
   }
 }
 
 // What wgmma is told of a slab that begins at `start`, and how many bytes further the
-// next 16 elements along k are.
+// next 32 bytes along k are.
 template <bool IS_ALONG>
 __device__ __forceinline__ uint64_t tw_slab_descriptor(const void *start) {
-  return tw_wgmma_descriptor(start, IS_ALONG ? 16 : TW_SLAB_CHUNK * 2, 1024, 128);
+  return tw_wgmma_descriptor(start, IS_ALONG ? 16 : TW_SLAB_CHUNK, 1024, 128);
 }
 template <bool IS_ALONG>
 constexpr int TW_SLAB_STEP = IS_ALONG ? 32 : 2048;
@@ -105,16 +105,17 @@ __global__ void __launch_bounds__(384, 1)
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   constexpr int WM = 64, BM = 128, BN = 128, STAGES = 6;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
   constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
   const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
   // BLAS's rule: if alpha is 0, a and b are not read.
-  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, TW_SLAB_DEPTH) : 0;
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  constexpr int SLOT = (BM + BN) * TW_SLAB_DEPTH;
+  constexpr int SLOT = (BM + BN) * DEPTH;
   // Behind the slabs each warpgroup has two places for parts of c.
-  __nv_bfloat16 *const staging = slots + STAGES * SLOT;
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK), *const empty = full + STAGES;
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 2), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     for (int s = 0; s < STAGES; s++) {
@@ -134,7 +135,7 @@ __global__ void __launch_bounds__(384, 1)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_DEPTH * 2;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
@@ -145,9 +146,9 @@ __global__ void __launch_bounds__(384, 1)
           tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
-          const int l = slab * TW_SLAB_DEPTH;
+          const int l = slab * DEPTH;
           tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * TW_SLAB_DEPTH + rank * SHARE * TW_SLAB_DEPTH, &map_y,
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -187,15 +188,15 @@ __global__ void __launch_bounds__(384, 1)
         for (int slab = first; slab < last; slab++, slot.next()) {
           tw_mbarrier_wait(&full[slot.at], slot.phase);
           const __nv_bfloat16 *const from = slots + slot.at * SLOT;
-          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * TW_SLAB_DEPTH));
-          const uint64_t y = tw_slab_descriptor<Y>(from + BM * TW_SLAB_DEPTH);
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
           tw_wgmma_fence();
 #pragma unroll
-          for (int l = 0; l < TW_SLAB_DEPTH / 16; l++)
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
 #pragma unroll
             for (int i = 0; i < WM / 64; i++)
-              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK * 2),
-                               tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
           tw_wgmma_commit();
           // The products of the slab before are done, so its slot may be filled again.
           tw_wgmma_wait<1>();

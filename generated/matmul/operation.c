@@ -1365,22 +1365,22 @@ static const tw_constraint flat_constraints[] = {
     {"TILE == 4 or SIZE == 4", "64 registers for tiles and factors"},
 };
 
-static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh"};
-static const tw_line_run flat_lines_4414[] = {
+static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh", "matmul/quad_products.cuh"};
+static const tw_line_run flat_lines_9d8b[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
     {10, 9, 0}, {17, 15, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {53, 51, 0},
-    {56, 55, 0}, {60, 77, 0}, {72, 90, 0}, {87, 2, 1}, {93, 106, 0}, {0, 0, 0},
+    {56, 55, 0}, {60, 72, 0}, {72, 85, 0}, {87, 2, 1}, {93, 101, 0}, {0, 0, 0},
 };
-static const tw_line_run flat_lines_3717[] = {
+static const tw_line_run flat_lines_84f0[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
     {10, 7, 0}, {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0},
-    {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {75, 90, 0}, {90, 2, 1},
-    {96, 106, 0}, {0, 0, 0},
+    {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {68, 3, 2}, {74, 70, 0}, {75, 85, 0},
+    {90, 2, 1}, {96, 101, 0}, {0, 0, 0},
 };
-static const tw_line_run flat_lines_eb00[] = {
+static const tw_line_run flat_lines_21ce[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
     {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
-    {57, 55, 0}, {61, 77, 0}, {73, 90, 0}, {88, 2, 1}, {94, 106, 0}, {0, 0, 0},
+    {57, 55, 0}, {61, 72, 0}, {73, 85, 0}, {88, 2, 1}, {94, 101, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_ad63[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1574,7 +1574,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .size[2] = c_batch_stride == 0 ? 1 : batch,
       .stride[0] = c_stride,
       .stride[1] = c_batch_stride,
-      .box[0] = (int)(64),
+      .box[0] = (int)(128 / SIZE_U),
       .box[1] = (int)(64),
       .box[2] = (int)(1),
       .swizzle = 128,
@@ -1596,11 +1596,11 @@ static int hopper_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double SIZE = params[6];
-  const double SIZE_U = params[7];
+  const int element = params[8];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
@@ -1631,21 +1631,229 @@ static const tw_axis hopper_axes[] = {
     {"g", 3, hopper_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
 };
 static const tw_constraint hopper_constraints[] = {
-    {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_7ce9[] = {
+static const tw_line_run hopper_lines_0fd1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
-    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {131, 2, 6}, {137, 5, 7},
-    {189, 27, 1}, {198, 6, 0}, {0, 0, 0},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
+    {138, 5, 7}, {168, 36, 7}, {179, 56, 7}, {195, 28, 1}, {204, 6, 0},
+    {0, 0, 0},
+};
+static const tw_line_run hopper_lines_ebaf[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
+    {138, 5, 7}, {168, 48, 7}, {175, 56, 7}, {191, 28, 1}, {200, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_lines_a186[] = {
+    {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double CLUSTER = params[4];
+  const double RESIDENT = passes->resident;
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+}
+
+static void hopper_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t CLUSTER = params[4];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(transpose_a == 0 && transpose_b == 1 && k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+        .misfit = "transpose_a == 0 and transpose_b == 1 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_bytes_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_bytes_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t CLUSTER = params[4];
+  const int64_t SIZE = params[6];
+  const int64_t SIZE_U = params[7];
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BM),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BN / CLUSTER),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(128 / SIZE_U),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .swizzle = 128,
+      .is_optional = 1,
+  };
+}
+
+static void hopper_bytes_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_bytes_unmet(const int *params) {
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double STAGES = params[3];
+  const double CLUSTER = params[4];
+  const double SIZE = params[6];
+  const int element = params[8];
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 0;
+  if (!(WM * BN <= 16384.0)) return 1;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  return -1;
+}
+
+static void hopper_bytes_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 384,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_bytes_values_1[] = {64, 128};
+static const int hopper_bytes_values_2[] = {64, 128, 192, 256};
+static const int hopper_bytes_values_3[] = {0, 1};
+static const int hopper_bytes_values_4[] = {3, 4, 5, 6, 8};
+static const int hopper_bytes_values_5[] = {1, 2};
+static const int hopper_bytes_values_6[] = {4, 8, 16};
+static const tw_axis hopper_bytes_axes[] = {
+    {"m", 2, hopper_bytes_values_1, "rows of c that a warpgroup covers", 0, 0},
+    {"n", 4, hopper_bytes_values_2, "columns of c that a tile covers", 0, 0},
+    {"t", 2, hopper_bytes_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 5, hopper_bytes_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_bytes_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 3, hopper_bytes_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
+};
+static const tw_constraint hopper_bytes_constraints[] = {
+    {"SIZE == 1 and ACC == \"uint32_t\"", "wgmma of i8"},
+    {"WM * BN <= 16384", "a thread has 128 registers for sums"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_bytes_lines_8a67[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 56, 5}, {128, 2, 6},
+    {134, 5, 7}, {164, 48, 7}, {171, 56, 7}, {187, 28, 1}, {196, 6, 0},
+    {0, 0, 0},
+};
+static const tw_line_run hopper_bytes_lines_a186[] = {
     {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
 };
 
@@ -1795,12 +2003,12 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_few_lines_3421[] = {
+static const tw_line_run hopper_few_lines_dae9[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 6, 1}, {22, 2, 2},
-    {26, 7, 2}, {42, 12, 1}, {43, 4, 3}, {50, 2, 4}, {54, 12, 3}, {67, 14, 1},
-    {73, 2, 4}, {77, 21, 1}, {81, 4, 5}, {130, 2, 6}, {136, 4, 7}, {148, 27, 1},
-    {157, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 6, 1}, {23, 2, 2},
+    {27, 7, 2}, {43, 13, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3}, {68, 15, 1},
+    {74, 2, 4}, {78, 22, 1}, {82, 5, 5}, {126, 50, 5}, {131, 2, 6}, {137, 4, 7},
+    {149, 28, 1}, {158, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_d829[] = {
     {1, 2, 8}, {0, 0, 0},
@@ -2068,18 +2276,19 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_7e0e[] = {
+static const tw_line_run hopper_packed_lines_52b1[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
     {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 6, 2},
-    {55, 2, 3}, {59, 7, 3}, {75, 12, 2}, {76, 4, 4}, {83, 2, 5}, {87, 12, 4},
-    {100, 14, 2}, {106, 2, 5}, {110, 21, 2}, {114, 4, 6}, {163, 2, 7},
-    {169, 5, 8}, {221, 27, 2}, {230, 6, 0}, {0, 0, 0},
+    {56, 2, 3}, {60, 7, 3}, {76, 13, 2}, {77, 4, 4}, {84, 2, 5}, {88, 12, 4},
+    {101, 15, 2}, {107, 2, 5}, {111, 22, 2}, {115, 5, 6}, {159, 50, 6},
+    {164, 2, 7}, {170, 5, 8}, {200, 36, 8}, {211, 56, 8}, {227, 28, 2},
+    {236, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_packed_lines_568c[] = {
-    {1, 2, 9}, {72, 2, 10}, {79, -6, 0}, {80, 2, 11}, {0, 0, 0},
+static const tw_line_run hopper_packed_lines_678b[] = {
+    {1, 2, 9}, {72, 2, 10}, {76, -6, 0}, {77, 2, 11}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2280,15 +2489,15 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_split_lines_c719[] = {
+static const tw_line_run hopper_split_lines_bd9e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {23, 2, 2}, {27, 7, 2}, {43, 12, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3},
-    {68, 14, 1}, {74, 2, 4}, {78, 21, 1}, {82, 4, 5}, {131, 2, 6}, {139, 27, 1},
-    {148, 6, 0}, {150, 3, 7}, {153, 5, 7}, {154, 5, 7}, {155, 5, 7},
+    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
+    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
+    {140, 28, 1}, {149, 6, 0}, {151, 3, 7}, {154, 5, 7}, {155, 5, 7},
     {156, 5, 7}, {157, 5, 7}, {158, 5, 7}, {159, 5, 7}, {160, 5, 7},
-    {164, 8, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7}, {168, 8, 7},
-    {190, 2, 8}, {196, 31, 7}, {0, 0, 0},
+    {161, 5, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7}, {168, 8, 7},
+    {169, 8, 7}, {191, 2, 8}, {197, 31, 7}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_d829[] = {
     {1, 2, 9}, {0, 0, 0},
@@ -4817,24 +5026,27 @@ static const tw_constraint tiny_constraints[] = {
     {"TILE == 4 or WORD == 4", "64 registers for tiles and factors"},
 };
 
-static const char *const tiny_templates[] = {"matmul/tiny.cu", "matmul/product_factor.cuh"};
-static const tw_line_run tiny_lines_9921[] = {
+static const char *const tiny_templates[] = {"matmul/tiny.cu", "matmul/quad_products.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run tiny_lines_916a[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
     {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
     {23, 11, 0}, {32, 25, 0}, {40, 34, 0}, {41, 38, 0}, {42, 25, 0},
-    {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {82, 2, 1}, {88, 71, 0}, {0, 0, 0},
+    {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
+    {88, 66, 0}, {0, 0, 0},
 };
-static const tw_line_run tiny_lines_292c[] = {
+static const tw_line_run tiny_lines_2ba8[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
     {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
     {23, 11, 0}, {32, 25, 0}, {40, 36, 0}, {41, 38, 0}, {42, 25, 0},
-    {50, 36, 0}, {51, 38, 0}, {52, 40, 0}, {82, 2, 1}, {88, 71, 0}, {0, 0, 0},
+    {50, 36, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
+    {88, 66, 0}, {0, 0, 0},
 };
-static const tw_line_run tiny_lines_0abc[] = {
+static const tw_line_run tiny_lines_9c39[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0},
     {17, 11, 0}, {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0},
     {22, 11, 0}, {31, 25, 0}, {39, 34, 0}, {40, 38, 0}, {41, 25, 0},
-    {49, 34, 0}, {50, 38, 0}, {51, 40, 0}, {81, 2, 1}, {87, 71, 0}, {0, 0, 0},
+    {49, 34, 0}, {50, 38, 0}, {51, 40, 0}, {72, 3, 1}, {78, 62, 0}, {81, 2, 2},
+    {87, 66, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_047c[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -4848,6 +5060,7 @@ enum {
   ALGORITHM_flat,
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
+  ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_split,
@@ -5010,6 +5223,29 @@ static const tw_algorithm algorithms[] = {
         .target = "sm_90a",
     },
     {
+        .name = "hopper_bytes",
+        .brief = "i8 by Hopper's tensor cores, exactly: as hopper does it, for operands that are stored along k.",
+        .file = "matmul/hopper_bytes.cu",
+        .param_count = 6,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "GROUP"},
+        .geometry = hopper_bytes_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .map_count = 3,
+        .maps = hopper_bytes_maps,
+        .templates = hopper_bytes_templates,
+        .kernel_line = 46,
+        .preamble = hopper_bytes_lines_a186,
+        .axes = hopper_bytes_axes,
+        .constraint_count = 4,
+        .constraints = hopper_bytes_constraints,
+        .unmet = hopper_bytes_unmet,
+        .footprint = hopper_bytes_footprint,
+        .traits = hopper_bytes_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
         .name = "hopper_few",
         .brief = "f16 and bf16 as hopper does it, for few rows of c: the operands change places, so that the columns of c fill the 64 rows of a product by wgmma.",
         .file = "matmul/hopper_few.cu",
@@ -5046,7 +5282,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_packed_maps,
         .templates = hopper_packed_templates,
         .kernel_line = 63,
-        .preamble = hopper_packed_lines_568c,
+        .preamble = hopper_packed_lines_678b,
         .axes = hopper_packed_axes,
         .constraint_count = 4,
         .constraints = hopper_packed_constraints,
@@ -5477,11 +5713,11 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
     {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
-    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
-    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_4414, 0, 1},
-    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3717, 0, 1},
-    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_eb00, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_21ce, 0, 1},
     {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
@@ -5489,10 +5725,12 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xcb8ddd1e9971811b, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_7ce9, 0, 2},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x0c359cef8fcc298a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_3421, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x5df6b7ec1e57ccd9, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_7e0e, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x8c354fa4ac3023e5, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_c719, 0, 1},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2813beb05f9fbd95, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_0fd1, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xa5575a0576bbc72d, 0, {64, 128, 0, 6, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_ebaf, 0, 2},
+    {"matmul_i8_i32_hopper_bytes_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x4d2add5715283945, 0, {64, 128, 0, 6, 2, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8a67, 0, 2},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xa18ce834713b3f90, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_dae9, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x3362ccd487fa58c9, 0, {64, 128, 0, 6, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_52b1, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0xac9b93e5b5413919, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_bd9e, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -5592,13 +5830,13 @@ static const tw_variant variants[] = {
     {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
     {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_9921, 0, 1},
-    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_9921, 0, 1},
-    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_292c, 0, 1},
-    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_292c, 0, 1},
-    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
-    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_0abc, 0, 1},
-    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_9921, 0, 1},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_2ba8, 0, 1},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_2ba8, 0, 1},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_916a, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -5628,6 +5866,10 @@ static const tw_shape checks[] = {
     {"several slabs", {40, 48, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged, aligned rows", {67, 61, 75, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
     {"ragged, both transposed", {67, 61, 75, 0, 1, 1, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
+    {"many slabs", {8, 16, 528, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several slabs of several tiles", {8, 16, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"as many of other tiles", {16, 8, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several parts of a row of tiles", {8, 264, 48, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
@@ -5638,6 +5880,7 @@ static const tw_shape benches[] = {
     {"", {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"", {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))

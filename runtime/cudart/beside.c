@@ -66,7 +66,7 @@ const sim_span *cudart_beside_spans(int *count) {
     const ran_launch *launch = &ran[running->beside[i] % MOST_RAN];
     if (launch->number == running->beside[i]) spans[(*count)++] = launch->span;
   }
-  qsort(spans, (size_t)*count, sizeof *spans, by_time);
+  if (*count) qsort(spans, (size_t)*count, sizeof *spans, by_time);
   return spans;
 }
 

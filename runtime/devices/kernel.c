@@ -47,13 +47,18 @@ static int is_prepared(const twi_kernel *kernel) {
          kernel->status == TW_OK;
 }
 
-/* The fewest blocks of a kernel that the GPU holds at the same time. */
+/* The fewest blocks of a kernel that the GPU holds at the same time. The GPU
+ * may be described with fewer SMs than it has. */
 static int64_t fewest_resident(const tw_device_info *gpu,
                                const twi_kernel *kernel) {
   int64_t fewest = INT64_MAX;
   if (!is_prepared(kernel)) return gpu->sm_count;
-  for (int i = 0; i < kernel->kernel_count; i++)
+  for (int i = 0; i < kernel->kernel_count; i++) {
+    const int64_t of_sms =
+        (int64_t)kernel->occupancy[i].blocks_per_sm * gpu->sm_count;
     if (kernel->resident[i] < fewest) fewest = kernel->resident[i];
+    if (of_sms < fewest) fewest = of_sms;
+  }
   return fewest < 1 ? 1 : fewest;
 }
 

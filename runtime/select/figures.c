@@ -302,6 +302,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.atomics = mean(&counted, figures.slow, TW_COUNT_ATOMICS);
   figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
   figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);
+  figures.slots = mean(&counted, figures.slow, TW_COUNT_SLOTS);
   if (!(traits->arithmetic > 0))
     figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS);
   return figures;

@@ -29,6 +29,8 @@ typedef struct twi_figures {
   double atomics; /* atomic operations that L2 executes one after the other */
   double tensor;  /* multiply-adds of a block by the tensor cores */
   double groups;  /* those of them in products of warpgroups */
+  double slots;   /* instructions of a block's warps for divisions and other
+                     slow arithmetic; 0: not counted */
   double clocks;  /* of L1 and shared memory for the requests of a block; 0: not
                      counted, or replaced by a hint for `arithmetic` */
 } twi_figures;

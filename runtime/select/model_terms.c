@@ -100,7 +100,8 @@ static double atomics_us(const twi_model_pass *pass) {
 }
 
 /* The time to issue all instructions of the busiest SM. Each block, warp,
- * access and element takes issue slots, even if its threads have nothing to do.
+ * access and element takes issue slots, even if its threads have nothing to do;
+ * so do divisions and the like, which were counted unless a hint tells of them.
  * With few warps a scheduler is idle for a part of the time. */
 static double issue_us(const twi_model_pass *pass) {
   const twi_model_constants *constants = pass->constants;
@@ -126,6 +127,7 @@ static double issue_us(const twi_model_pass *pass) {
           wide * fmin(1, pass->figures.wavefronts) * constants->shared_slots;
   }
   of_block += pass->warps * of_warp;
+  if (!(pass->traits.slots > 0)) of_block += pass->figures.slots;
   double idle = fmax(1, constants->full_warps / warps_of_scheduler(pass));
   return twi_model_at_rate(pass->busiest * of_block * idle,
                            SCHEDULERS * pass->clock);

@@ -104,12 +104,7 @@ __global__ void __launch_bounds__($(THREADS), $(640 // THREADS))
       for (int v = 0; v < VEC; v++)
 #pragma unroll
         for (int j = 0; j < 4; j += VEC) y[v][j / VEC].bits = *(const $(vector) *)(from_b + v * width + j);
-#pragma unroll
-      for (int v = 0; v < VEC; v++)
-#pragma unroll
-        for (int i = 0; i < TILE; i++)
-#pragma unroll
-          for (int j = 0; j < 4; j++) sum[i][j] += x[i].number[v] * y[v][j / VEC].number[j % VEC];
+      //$ include("quad_products.cuh")
     }
 //$ else
 #pragma unroll 4

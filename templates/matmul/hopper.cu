@@ -17,7 +17,7 @@
 //$     { "units", "down * across * batch" },
 //$   },
 //$   constraints = {
-//$     { "SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16" },
+//$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
 //$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
@@ -27,7 +27,7 @@
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "64", "transpose_a > 0 and 64 or BM" }, swizzle = 128 },
 //$     { "map_y", tensor = "b", box = { "64", "transpose_b > 0 and BN // CLUSTER or 64" }, swizzle = 128 },
-//$     { "map_c", tensor = "c", box = { "64", "64" }, swizzle = 128, optional = true },
+//$     { "map_c", tensor = "c", box = { "128 // SIZE_U", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   block = { "384" },
 //$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },

@@ -1,11 +1,11 @@
 //$ -- The shared memory of a block of the products by wgmma, and its barriers.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-constexpr int SLOT = (BM + BN) * TW_SLAB_DEPTH;
+constexpr int SLOT = (BM + BN) * DEPTH;
 // Behind the slabs each warpgroup has two places for parts of c.
 //$ local places = store == "hopper_store.cuh" and 4 or 0
-$(T) *const staging = slots + STAGES * SLOT;
-tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK), *const empty = full + STAGES;
+$(U) *const staging = ($(U) *)(slots + STAGES * SLOT);
+tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK / $(SIZE_U)), *const empty = full + STAGES;
 const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
 if (threadIdx.x == 0) {
   for (int s = 0; s < STAGES; s++) {

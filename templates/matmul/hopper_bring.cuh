@@ -5,7 +5,7 @@ tw_setmaxnreg_dec<40>();
 if (threadIdx.x == 0) {
   constexpr int SHARE = BN / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-  const uint32_t bytes = (BM + BN) * TW_SLAB_DEPTH * 2;
+  const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
   tw_slot<STAGES> slot;
   for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
     //$ include("hopper_unit.cuh")
@@ -13,9 +13,9 @@ if (threadIdx.x == 0) {
       tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
       tw_mbarrier_arrive_expect(&full[slot.at], bytes);
       $(T) *const to = slots + slot.at * SLOT;
-      const int l = slab * TW_SLAB_DEPTH;
+      const int l = slab * DEPTH;
       tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-      tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * TW_SLAB_DEPTH + rank * SHARE * TW_SLAB_DEPTH, &map_y,
+      tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                           &full[slot.at], is_y_along, col + rank * SHARE, l,
                                           y_is_one ? 0 : z, ALL);
     }

@@ -1,7 +1,8 @@
 //$ -- `sum`, what a warpgroup has of the tile: the products of the slabs from `first` to
 //$ -- `last`, which are in the slots from `slot` on.
-//$ local wgmma = T == "__half" and "tw_wgmma_f16" or "tw_wgmma_bf16"
-float sum[WM / 64][BN / 2];
+//$ local wgmma = ({ __half = "tw_wgmma_f16<!X, !Y>", __nv_bfloat16 = "tw_wgmma_bf16<!X, !Y>",
+//$   int8_t = "tw_wgmma_s8" })[T]
+$(ACC == "float" and "float" or "int32_t") sum[WM / 64][BN / 2];
 #pragma unroll
 for (int i = 0; i < WM / 64; i++)
 #pragma unroll
@@ -20,15 +21,15 @@ const auto multiply = [&](auto is_x, auto is_y) {
   for (int slab = first; slab < last; slab++, slot.next()) {
     tw_mbarrier_wait(&full[slot.at], slot.phase);
     const $(T) *const from = slots + slot.at * SLOT;
-    const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * TW_SLAB_DEPTH));
-    const uint64_t y = tw_slab_descriptor<Y>(from + BM * TW_SLAB_DEPTH);
+    const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+    const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
     tw_wgmma_fence();
 #pragma unroll
-    for (int l = 0; l < TW_SLAB_DEPTH / 16; l++)
+    for (int l = 0; l < TW_SLAB_LINE / 32; l++)
 #pragma unroll
       for (int i = 0; i < WM / 64; i++)
-        $(wgmma)<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK * 2),
-                         tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+        $(wgmma)(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+            tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
     tw_wgmma_commit();
     // The products of the slab before are done, so its slot may be filled again.
     tw_wgmma_wait<1>();
@@ -45,8 +46,12 @@ const auto multiply = [&](auto is_x, auto is_y) {
 // turn it is looks at its slabs once the other has seen all of its own arrive.
 if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
 const tw_known<true> yes;
+//$ if SIZE == 2 then
 const tw_known<false> no;
 if (is_x_along)
   is_y_along ? multiply(yes, yes) : multiply(yes, no);
 else
   is_y_along ? multiply(no, yes) : multiply(no, no);
+//$ else
+multiply(yes, yes);  // wgmma transposes 16-bit elements only
+//$ end

@@ -1,8 +1,5 @@
-//$ -- For a preamble: two numbers as f16 or bf16 in one register, the first in its low half.
+//$ -- For a preamble: two numbers that are stored at once.
 template <typename T>
-__device__ __forceinline__ uint32_t tw_two(float x, float y) {
-  const T two[2] = {(T)x, (T)y};
-  uint32_t bits;
-  memcpy(&bits, two, sizeof bits);
-  return bits;
-}
+struct alignas(2 * sizeof(T)) tw_pair {
+  T first, second;
+};

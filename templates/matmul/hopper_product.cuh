@@ -4,10 +4,11 @@
 //$ -- tiles their rows, and y, which gives them their columns. The piece `store` writes
 //$ -- what a warpgroup has of a tile.
 constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);
+constexpr int DEPTH = TW_SLAB_LINE / $(SIZE);  // of a slab, along k
 constexpr int TURNS = $(TURNS), CLUSTER = $(CLUSTER), GROUP = $(GROUP);
 const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
 // BLAS's rule: if alpha is 0, a and b are not read.
-const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, TW_SLAB_DEPTH) : 0;
+const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 //$ include("hopper_begin.cuh")
 if (warp < 4) {
   //$ include("hopper_bring.cuh")

@@ -7,11 +7,11 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 
-// A slab is EDGE rows of op(a), or columns of op(b), by 64 elements along k. An operand
-// that is stored along k gives EDGE lines of 64 elements; any other gives chunks of 64
-// elements of the edge, and in each 64 lines, one for each place along k. Lines are of
-// 128 bytes and swizzled, so in both cases 64 elements of the edge are 8192 bytes.
-constexpr int TW_SLAB_DEPTH = 64, TW_SLAB_CHUNK = 64 * 64;
+// A slab is EDGE rows of op(a), or columns of op(b), by 128 bytes along k. An operand
+// that is stored along k gives EDGE lines of 128 bytes. Any other, of 16-bit elements
+// only, gives chunks of 64 elements of the edge, and in each 64 lines, one for each place
+// along k. Lines are swizzled, and in both cases 64 elements of the edge are 8192 bytes.
+constexpr int TW_SLAB_LINE = 128, TW_SLAB_CHUNK = 64 * TW_SLAB_LINE;
 
 // Begins to bring the slab at `edge` and `k` of matrix z; IS_SHARED: to all the blocks
 // of the cluster. One thread calls it.
@@ -28,15 +28,15 @@ __device__ __forceinline__ void tw_bring_slab(T *to, const tw_tensor_map *map, t
     bring(to, k, edge);
   } else {
 #pragma unroll
-    for (int e = 0; e < EDGE; e += 64) bring(to + e * TW_SLAB_DEPTH, edge + e, k);
+    for (int e = 0; e < EDGE; e += 64) bring(to + e * (TW_SLAB_LINE / sizeof(T)), edge + e, k);
   }
 }
 
 // What wgmma is told of a slab that begins at `start`, and how many bytes further the
-// next 16 elements along k are.
+// next 32 bytes along k are.
 template <bool IS_ALONG>
 __device__ __forceinline__ uint64_t tw_slab_descriptor(const void *start) {
-  return tw_wgmma_descriptor(start, IS_ALONG ? 16 : TW_SLAB_CHUNK * 2, 1024, 128);
+  return tw_wgmma_descriptor(start, IS_ALONG ? 16 : TW_SLAB_CHUNK, 1024, 128);
 }
 template <bool IS_ALONG>
 constexpr int TW_SLAB_STEP = IS_ALONG ? 32 : 2048;

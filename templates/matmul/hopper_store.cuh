@@ -1,42 +1,58 @@
 //$ -- The warpgroup's sums, times `factor` and plus beta * c, become its part of the tile
-//$ -- of c. By way of shared memory, 64 rows by 64 columns at a time: TMA writes them
-//$ -- while the next are computed, or, where c allows no tensor map, each warp its rows.
+//$ -- of c. By way of shared memory, 64 rows of 128 bytes at a time: TMA writes them while
+//$ -- the next are computed, or, where c allows no tensor map, each warp its rows.
 //$ include("product_factor.cuh")
+constexpr int WIDTH = TW_SLAB_LINE / $(SIZE_U), PACK = 16 / $(SIZE_U);  // numbers in 128 and in 16 bytes
 // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % 8 == 0 && (m == 1 || c_stride % 8 == 0) &&
-                         (batch == 1 || c_batch_stride % 8 == 0);
+const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                         (batch == 1 || c_batch_stride % PACK == 0);
 const int line = warp % 4 * 16;
 #pragma unroll
 for (int i = 0; i < WM; i += 64)
 #pragma unroll
-  for (int j = 0; j < BN; j += 64) {
+  for (int j = 0; j < BN; j += WIDTH) {
     const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-    $(T) *const staged = staging + (team * 2 + parts++ % 2) * TW_SLAB_CHUNK;
+    $(U) *const staged = staging + (team * 2 + parts++ % 2) * (TW_SLAB_CHUNK / $(SIZE_U));
     const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+    // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+    const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+    // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+    const auto result = [&](int v, int r, int s) {
+      $(ACC) x = factor * ($(ACC))sum[i / 64][v], y = factor * ($(ACC))sum[i / 64][v + 1];
+      if (beta != 0) {
+        const $(U) *const old = c + at + r * c_stride + s;
+        if (top + line + r < m && left + s < n) x += beta * ($(ACC))old[0];
+        if (top + line + r < m && left + s + 1 < n) y += beta * ($(ACC))old[1];
+      }
+      return tw_pair<$(U)>{($(U))x, ($(U))y};
+    };
     if (is_c_mapped) {
       if (thread == 0) tw_bulk_wait_read<1>();
       tw_barrier_sync(1 + team, 128);
     } else {
       __syncwarp();
     }
+//$ if SIZE_U == 2 then
 #pragma unroll
-    for (int q = 0; q < 64; q += 16) {
+    for (int q = 0; q < WIDTH; q += 16) {
       uint32_t part[4];
 #pragma unroll
       for (int v = 0; v < 4; v++) {
-        const float *const from = &sum[i / 64][(j + q + v / 2 * 8) / 2 + v % 2 * 2];
-        float x = factor * from[0], y = factor * from[1];
-        if (beta != 0) {
-          const int r = lane / 4 + v % 2 * 8, s = q + v / 2 * 8 + lane % 4 * 2;
-          const $(T) *const old = c + at + r * c_stride + s;
-          if (top + line + r < m && left + s < n) x += beta * (float)old[0];
-          if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
-        }
-        part[v] = tw_two<$(T)>(x, y);
+        const tw_pair<$(U)> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
+                                       q + v / 2 * 8 + lane % 4 * 2);
+        memcpy(&part[v], &pair, 4);
       }
-      const int r = line + lane % 16, unit_of = q / 8 + lane / 16;
-      tw_store_matrices<false>(staged + r * 64 + (unit_of ^ r % 8) * 8, part);
+      tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
     }
+//$ else
+#pragma unroll
+    for (int q = 0; q < WIDTH; q += 8)
+#pragma unroll
+      for (int v = 0; v < 2; v++) {
+        const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
+        *(tw_pair<$(U)> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
+      }
+//$ end
     if (is_c_mapped) {
       tw_fence_proxy_async();
       tw_barrier_sync(1 + team, 128);
@@ -47,10 +63,9 @@ for (int i = 0; i < WM; i += 64)
     } else {
       __syncwarp();
 #pragma unroll 8
-      for (int e = lane; e < 16 * 64; e += 32) {
-        const int r = e / 64, s = e % 64;
-        if (top + line + r < m && left + s < n)
-          c[at + r * c_stride + s] = staged[(line + r) * 64 + (s / 8 ^ r % 8) * 8 + s % 8];
+      for (int e = lane; e < 16 * WIDTH; e += 32) {
+        const int r = e / WIDTH, s = e % WIDTH;
+        if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
       }
     }
   }

@@ -110,6 +110,10 @@ for (int64_t p = 0; p < batch; p++)
     { "ragged, aligned rows", m = 67, n = 61, k = 75, a_stride = 80, b_stride = 64 },
     { "ragged, both transposed", m = 67, n = 61, k = 75, transpose_a = 1, transpose_b = 1,
       a_stride = 72, b_stride = 80 },
+    { "many slabs", m = 8, n = 16, k = 528, transpose_b = 1 },
+    { "several slabs of several tiles", m = 8, n = 16, k = 272, batch = 5, transpose_b = 1 },
+    { "as many of other tiles", m = 16, n = 8, k = 272, batch = 5, transpose_b = 1 },
+    { "several parts of a row of tiles", m = 8, n = 264, k = 48, batch = 2, transpose_b = 1 },
     { "single element", m = 1, n = 1, k = 1 },
     { "no sum", m = 9, n = 5, k = 0 },
   },
@@ -120,5 +124,6 @@ for (int64_t p = 0; p < batch; p++)
     { m = 16, n = 16384, k = 4096 },
     { m = 4095, n = 4093, k = 4091 },
     { m = 24, n = 22, k = 12 },
+    { m = 4096, n = 4096, k = 4096, transpose_b = 1 },
   },
 }

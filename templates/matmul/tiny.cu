@@ -92,12 +92,7 @@ __global__ void __launch_bounds__($(THREADS))
 #pragma unroll
       for (int j = 0; j < 4; j += VEC)
         y[v][j / VEC].bits = *(const $(vector) *)&sb[(l + v) * width + j];
-#pragma unroll
-    for (int v = 0; v < VEC; v++)
-#pragma unroll
-      for (int i = 0; i < TILE; i++)
-#pragma unroll
-        for (int j = 0; j < 4; j++) sum[i][j] += x[i].number[v] * y[v][j / VEC].number[j % VEC];
+    //$ include("quad_products.cuh")
   }
 
   c += (first + g) * c_batch_stride + row * c_stride + col;

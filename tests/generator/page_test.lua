@@ -42,9 +42,9 @@ function tests.test_a_field_without_a_description()
 end
 
 -- The words of a reference are those that the generated C defines for it: macros in
--- emit/operation.c, types in reference.lua.
+-- emit/reference.c, types in reference.lua.
 function tests.test_the_words_of_a_reference()
-  local source = scratch.read(root .. "/generator/emit/operation.c")
+  local source = scratch.read(root .. "/generator/emit/reference.c")
   local declared = scratch.read(root .. "/generator/reference.lua")
   local listed = {}
   for _, row in ipairs(operation.REFERENCE_WORDS) do
@@ -52,14 +52,14 @@ function tests.test_the_words_of_a_reference()
     listed[name] = true
     local known = source:find("#define " .. name .. "(", 1, true) or declared:find('{ "' .. name .. '", ', 1, true)
       or declared:find("typedef %s " .. name .. ";", 1, true)
-    lu.assertNotNil(known, name .. " is listed, but neither emit/operation.c nor reference.lua defines it")
+    lu.assertNotNil(known, name .. " is listed, but neither emit/reference.c nor reference.lua defines it")
   end
   local first, last = source:find("/* ---- reference", 1, true), source:find("/* ---- values of the tensors", 1, true)
   for name in declared:gmatch '{ "([%l_]+_t)", ' do
     lu.assertTrue(listed[name], name .. " is defined in reference.lua, but REFERENCE_WORDS does not list it")
   end
   for name in source:sub(first, last):gmatch "#define ([%w_]+)%(" do
-    lu.assertTrue(listed[name], name .. " is defined in emit/operation.c, but REFERENCE_WORDS does not list it")
+    lu.assertTrue(listed[name], name .. " is defined in emit/reference.c, but REFERENCE_WORDS does not list it")
   end
   -- Those of the lines of `draw` are on the page about verification.
   local page, count = scratch.read(root .. "/docs/verification.md"), 0

@@ -24,9 +24,18 @@ rows_of() {
     }' "$1"
 }
 
+# Divisions, the eighth count, are counted on x86-64 only.
+compared() {
+  if [ "$(uname -m)" = x86_64 ]; then
+    cat
+  else
+    awk -F ', ' -v OFS=', ' 'NF > 15 { $15 = 0 } { print }'
+  fi
+}
+
 TW_DEVICE="" "$tune" count >"$work/again.c" 2>/dev/null
-rows_of "$work/again.c" >"$work/again"
-rows_of "$counts" >"$work/known"
+rows_of "$work/again.c" | compared >"$work/again"
+rows_of "$counts" | compared >"$work/known"
 lines=$(wc -l <"$work/known")
 [ "$lines" -ge 150 ] || { echo "$lines lines, expected 150 or more"; exit 1; }
 diff "$work/known" "$work/again" || {

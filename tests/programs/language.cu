@@ -68,6 +68,17 @@ __global__ void dispatch(int *to) {
   to[threadIdx.x] = base->value();
 }
 
+// An object that kernels make, use and delete.
+__global__ void make(virtual_base **to) { *to = new derived; }
+__global__ void ask(virtual_base *const *from, int *to) { to[threadIdx.x] = (*from)->value(); }
+__global__ void unmake(virtual_base **from) { delete (derived *)*from; }
+
+// A parameter of nearly the most bytes.
+struct large {
+  int values[8000];
+};
+__global__ void use_large(large it, int *to) { to[threadIdx.x] = it.values[7990 + threadIdx.x]; }
+
 __constant__ int table[4];
 __device__ int counter = 5;
 __managed__ int shared_with_host = 1;
@@ -148,6 +159,15 @@ int main() {
 
   dispatch<<<1, 4>>>(a.data);
   printf("dispatch %d\n", a.at(3));
+
+  array<virtual_base *> object(1);
+  make<<<1, 1>>>(object.data);
+  ask<<<1, 32>>>(object.data, a.data);
+  unmake<<<1, 1>>>(object.data);
+  static large it;
+  it.values[7993] = 17;
+  use_large<<<1, 10>>>(it, b.data);
+  printf("object %d, large %d\n", a.at(31), b.at(3));
 
   const int values[4] = {10, 20, 30, 40};
   CHECK(cudaMemcpyToSymbol(table, values, sizeof values));

@@ -165,13 +165,13 @@ static void check_wrong_counts(const twi_problem *problem) {
   hints = (tw_traits){.align = 4};
   const double right = time_of(problem);
   static const float wrong[TW_COUNT_KINDS] = {
-      [TW_COUNT_WORK] = 512,     [TW_COUNT_WAITS] = 16,
-      [TW_COUNT_BARRIERS] = 30,  [TW_COUNT_SYNCS] = 100,
-      [TW_COUNT_FENCES] = 4,     [TW_COUNT_POLLS] = 1,
-      [TW_COUNT_MOVED] = 262144, [TW_COUNT_RELOADED] = 1048576,
-      [TW_COUNT_EXCESS] = 0,     [TW_COUNT_CLOCKS] = 8192,
-      [TW_COUNT_WAVEFRONTS] = 0, [TW_COUNT_ATOMICS] = 16,
-      [TW_COUNT_TENSOR] = 1e7F};
+      [TW_COUNT_WORK] = 512,         [TW_COUNT_WAITS] = 16,
+      [TW_COUNT_BARRIERS] = 30,      [TW_COUNT_SYNCS] = 100,
+      [TW_COUNT_FENCES] = 4,         [TW_COUNT_POLLS] = 1,
+      [TW_COUNT_SLOTS] = 1e5F,       [TW_COUNT_MOVED] = 262144,
+      [TW_COUNT_RELOADED] = 1048576, [TW_COUNT_EXCESS] = 0,
+      [TW_COUNT_CLOCKS] = 8192,      [TW_COUNT_WAVEFRONTS] = 0,
+      [TW_COUNT_ATOMICS] = 16,       [TW_COUNT_TENSOR] = 1e7F};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     /* For grids of fixed size only, and for products by the tensor cores. */

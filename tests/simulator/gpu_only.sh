@@ -100,8 +100,8 @@ for nvcc in OFF ON; do
     'template <class T> void __made_up_too(T, T);' '__made_up_too(x);'
   only "$nvcc" "$place: $floats; other types must be left out where TW_SIMULATOR is defined" "" \
     'atomicAdd((float4 *)x, float4{});'
-  only "$nvcc" 'templates/op/a.cu:12: <mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
-    '#include <mma.h>' 'nvcuda::wmma::fragment<int> part; part.fill(1);'
+  only "$nvcc" 'templates/op/a.cu:12: <cuda_fp4.h>: 4-bit floating-point types do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR' \
+    '#include <cuda_fp4.h>' '__nv_fp4_e2m1 small(1.0f); small.fill(1);'
   only "$nvcc" "templates/op/a.cu:12: <cutlass/gemm.h> is no header of the simulator and it $out" '#include <cutlass/gemm.h>' ''
 done
 

@@ -27,8 +27,10 @@ header() {
 #include <cuda_awbarrier_primitives.h>
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
+#include <cuda_fp8.h>
 #include <cuda_pipeline.h>
 #include <math_constants.h>
+#include <mma.h>
 
 #include <utility>
 
@@ -108,8 +110,7 @@ while IFS='|' read -r _ word verdict statement; do
   esac
   {
     case $statement in
-      *wmma*) echo '#include <mma.h>' ;;
-      *fp8*) echo '#include <cuda_fp8.h>' ;;
+      *fp4*) echo '#include <cuda_fp4.h>' ;;
       *ptx*) echo '#include <cuda/ptx>' ;;
       *cub::*) echo '#include <cub/cub.cuh>' ;;
     esac

@@ -140,6 +140,49 @@ __global__ void meetings(int *out) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
 }
 
+/* What a GPU has no instruction for. */
+__global__ void divides_u32(unsigned *at, unsigned by) {
+  at[threadIdx.x] = at[threadIdx.x] / by;
+}
+__global__ void divides_i32(int *at, int by) {
+  if (threadIdx.x % 32 == 5) at[threadIdx.x] = at[threadIdx.x] / by;
+}
+__global__ void divides_i64(int64_t *at, int64_t by) {
+  at[threadIdx.x] = at[threadIdx.x] / by;
+}
+__global__ void multiplies_i64(int64_t *at, int64_t by) {
+  at[threadIdx.x] = at[threadIdx.x] * by;
+}
+__global__ void divides_f32(float *at, float by) {
+  at[threadIdx.x] = at[threadIdx.x] / by;
+}
+__global__ void takes_exp(float *at) {
+  at[threadIdx.x] = expf(at[threadIdx.x]);
+}
+/* As often as the thread's number in its warp. The quotient decides, too. */
+__global__ void divides_often(int *at, int by) {
+  int n = 1 << 30, steps = 0;
+  for (int i = 0; i < (int)(threadIdx.x % 32); i++) {
+    n = n / by;
+    if (n == 0) steps++;
+  }
+  at[threadIdx.x] = n + steps;
+}
+
+/* Each loads words[5] four times, of which three repeat the first; but not if
+ * the word may have changed. */
+__global__ void loads_again(float *out, int stores) {
+  TW_DYNAMIC_SHARED(float, words);
+  words[threadIdx.x] = 1;
+  __syncthreads();
+  float sum = 0;
+  for (int i = 0; i < 4; i++) {
+    sum += words[5];
+    if (stores) words[threadIdx.x] = sum;
+  }
+  out[threadIdx.x] = sum;
+}
+
 __global__ void marks_blocks(int *out) {
   const int block =
       blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
@@ -162,7 +205,11 @@ const tw_sim_kernel sim_test_patterns[] = {
     TW_SIM_KERNEL(structures),   TW_SIM_KERNEL(meetings),
     TW_SIM_KERNEL(marks_blocks), TW_SIM_KERNEL(slides),
     TW_SIM_KERNEL(takes_numbers), TW_SIM_KERNEL(waits_for_previous),
-    TW_SIM_KERNEL(writes_parts),
+    TW_SIM_KERNEL(writes_parts), TW_SIM_KERNEL(divides_u32),
+    TW_SIM_KERNEL(divides_i32),  TW_SIM_KERNEL(divides_i64),
+    TW_SIM_KERNEL(multiplies_i64), TW_SIM_KERNEL(divides_f32),
+    TW_SIM_KERNEL(takes_exp),    TW_SIM_KERNEL(divides_often),
+    TW_SIM_KERNEL(loads_again),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

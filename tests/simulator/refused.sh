@@ -35,7 +35,7 @@ refuses "tex1Dfetch $word" "template <class T> float tex1Dfetch(T, int);" ""
 refuses "__barrier_sync $word" "" "__barrier_sync(1);"
 refuses "__ballot $word" "" "x[0] = __ballot(1);"
 refuses "__managed__ $word" "__managed__ int total;" ""
-refuses "<mma.h>: warp matrix functions" "#include <mma.h>" ""
+refuses "<cuda_fp4.h>: 4-bit floating-point types" "#include <cuda_fp4.h>" ""
 
 refuses "atomicAdd is for: int, unsigned" "" "atomicAdd(n, 1);"
 refuses "atomicCAS is for: int, unsigned" "" "atomicCAS(x, 1.0f, 2.0f);"

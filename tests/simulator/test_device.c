@@ -94,7 +94,8 @@ static tw_status prepare(const tw_variant *variant, twi_kernel *kernel) {
   *kernel = (twi_kernel){
       .set = &test.set, .operation = &test.operation, .variant = variant};
   return test.device->class_->prepare(
-      test.device, kernel, &(tw_passes){1, {{.block = {256, 1, 1}}}});
+      test.device, kernel,
+      &(tw_passes){.count = 1, .pass = {{.block = {256, 1, 1}}}});
 }
 
 static void test_prepare(void) {

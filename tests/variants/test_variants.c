@@ -27,22 +27,6 @@
 #include "verify/draw.h"
 #include "verify/verify.h"
 
-/* A drawn shape without strides and flags, of one matrix, of one to `factors`
- * times `multiple` in each size. Sets *product to that of the sizes. */
-static tw_shape plainer(const tw_operation *operation, const tw_shape *drawn,
-                        int64_t multiple, int factors, double *product) {
-  tw_shape shape = {.name = "plainer"};
-  *product = 1;
-  for (int f = 0; f < operation->field_count; f++) {
-    const tw_field *const field = &operation->fields[f];
-    if (field->kind != TW_FIELD_SIZE) continue;
-    shape.fields[f] =
-        field->zero_means ? 1 : multiple * (1 + drawn->fields[f] % factors);
-    *product *= (double)shape.fields[f];
-  }
-  return shape;
-}
-
 /* Blocks of the variant's grid in y and z for a shape. */
 static int64_t blocks_in_yz(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
@@ -91,25 +75,69 @@ static int has_work(const tw_operation *operation, tw_type type,
          !problem.empty;
 }
 
-/* Multiples of the blocks that whole-block variants have: one to four times as
- * large if that is not too much for the simulator. */
-static tune_verdict verify_plainer(tw_context *context,
-                                   const twi_kernel *kernel, tw_type type,
-                                   tw_shape *shape, uint64_t seed,
-                                   char *finding, size_t finding_size) {
+/* Whether the variant is for the shape, in which there is something to do. */
+static int is_for(const tw_device_info *gpu, const twi_kernel *kernel,
+                  tw_type type, const tw_shape *shape) {
+  twi_problem problem;
+  tw_passes passes;
+  if (twi_problem_from_shape(&problem, kernel->operation, type, shape) ||
+      problem.empty)
+    return 0;
+  twi_kernel_passes(gpu, kernel, problem.args, &passes);
+  return !passes.pass[0].misfit;
+}
+
+/* A shape for a variant that is not for the drawn one, such as one that is only
+ * for whole blocks: without strides, of one matrix. Each size is as drawn if
+ * the variant takes any, else one to four times the least that it takes, as far
+ * as the product of the sizes is at most `most_work`; flags are as drawn if it
+ * takes them. Returns 0 if there is none. */
+static int draw_plainer(const tw_device_info *gpu, const twi_kernel *kernel,
+                        tw_type type, const tw_shape *drawn, double most_work,
+                        tw_shape *plainer) {
   static const int64_t multiples[] = {1, 4, 6, 32, 64, 128, 256, 1024};
   enum { COUNT = sizeof multiples / sizeof *multiples };
-  const tw_shape drawn = *shape;
-  tune_verdict verdict = TUNE_VERDICT_UNFIT;
-  for (int i = 0; i < COUNT && verdict == TUNE_VERDICT_UNFIT; i++) {
-    double product;
-    *shape = plainer(kernel->operation, &drawn, multiples[i], 4, &product);
-    if (product > 0x1p22)
-      *shape = plainer(kernel->operation, &drawn, multiples[i], 1, &product);
-    verdict =
-        tune_verify(context, kernel, type, shape, seed, finding, finding_size);
+  const tw_operation *const operation = kernel->operation;
+  int fields[TW_MAX_FIELDS], count = 0, is_found = 0;
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_is_free_size(operation, f)) fields[count++] = f;
+  *plainer = (tw_shape){.name = "plainer"};
+  int64_t *const size = plainer->fields;
+  for (int i = 0; i < COUNT && !is_found; i++) {
+    for (int s = 0; s < count; s++)
+      size[fields[s]] =
+          operation->fields[fields[s]].zero_means ? 1 : multiples[i];
+    is_found = is_for(gpu, kernel, type, plainer);
   }
-  return verdict;
+  if (!is_found) return 0;
+  double product = 1;
+  for (int s = 0; s < count; s++) {
+    const int64_t all = size[fields[s]];
+    for (int i = 0; i < COUNT; i++) {
+      size[fields[s]] = multiples[i] < all ? multiples[i] : all;
+      if (is_for(gpu, kernel, type, plainer)) break;
+    }
+    product *= (double)size[fields[s]];
+  }
+  /* The first that grows leaves the least for the others. */
+  for (int s = 0; s < count; s++) {
+    const int f = fields[(s + drawn->fields[fields[0]]) % count];
+    const int64_t least = size[f], step = least < 16 ? 1 : least;
+    const int64_t most = (int64_t)(most_work / product * (double)least);
+    int64_t wanted =
+        step > 1 ? step * (1 + drawn->fields[f] % 4) : drawn->fields[f];
+    if (operation->fields[f].zero_means) continue;
+    if (wanted > most) wanted = most / step * step;
+    size[f] = wanted;
+    if (wanted < 1 || !is_for(gpu, kernel, type, plainer)) size[f] = least;
+    product *= (double)size[f] / (double)least;
+  }
+  for (int f = 0; f < operation->field_count; f++) {
+    if (operation->fields[f].kind != TW_FIELD_FLAG) continue;
+    size[f] = drawn->fields[f];
+    if (!is_for(gpu, kernel, type, plainer)) size[f] = 0;
+  }
+  return 1;
 }
 
 /* How many of the operation's check shapes the variant is for. */
@@ -149,9 +177,12 @@ static int check_kernel(tw_context *context, const twi_kernel *kernel,
     tune_verdict verdict =
         tune_verify(context, kernel, type, &shape, seed + (uint64_t)i, finding,
                     sizeof finding);
-    if (verdict == TUNE_VERDICT_UNFIT)
-      verdict = verify_plainer(context, kernel, type, &shape,
-                               seed + (uint64_t)i, finding, sizeof finding);
+    const tw_shape drawn = shape;
+    if (verdict == TUNE_VERDICT_UNFIT &&
+        draw_plainer(tw_context_device(context), kernel, type, &drawn,
+                     i % 10 ? 0x1p22 : 0x1p24, &shape))
+      verdict = tune_verify(context, kernel, type, &shape, seed + (uint64_t)i,
+                            finding, sizeof finding);
     *unfit += verdict == TUNE_VERDICT_UNFIT;
     fitting +=
         verdict == TUNE_VERDICT_RIGHT && has_work(operation, type, &shape);

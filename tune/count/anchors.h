@@ -6,7 +6,7 @@
 
 #include "api/problem.h"
 
-enum { TUNE_MAX_ANCHORS = 64, TUNE_ANCHOR_ALIGN = 16 };
+enum { TUNE_MAX_ANCHORS = 96, TUNE_ANCHOR_ALIGN = 16 };
 
 typedef struct tune_anchors {
   int count;

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "count/counted.h"
 #include "devices/launch.h"
@@ -59,7 +60,7 @@ static struct sums sum_sites(const sim_profile *profile, int pass,
     double requests = (double)site->requests, sectors = (double)site->sectors;
     if (site->pass != pass) continue;
     if (site->is_shared) {
-      sums.wavefronts += (double)site->wavefronts;
+      sums.wavefronts += (double)(site->wavefronts - site->repeated);
       continue;
     }
     sums.requests[w] += requests / warps;
@@ -98,6 +99,7 @@ static void average(const sim_profile *profile, int pass, double blocks,
       [TW_COUNT_BARRIERS] = (double)launches->barriers,
       [TW_COUNT_SYNCS] = (double)launches->syncs,
       [TW_COUNT_FENCES] = (double)launches->fences,
+      [TW_COUNT_SLOTS] = (double)launches->slots,
       [TW_COUNT_MOVED] = (read + written) * SECTOR,
       [TW_COUNT_RELOADED] = fmax(0, sums->sectors[0] - read) * SECTOR,
       [TW_COUNT_EXCESS] =
@@ -227,8 +229,8 @@ static int by_amount(const void *left, const void *right) {
 }
 
 /* The anchors that suit the variant, in ascending order of the work of a tile.
- * strict: 1: only those of which no size is small; 2: and all tiles are whole.
- */
+ * strict: bit 1: only those of which no size is small; bit 0: only those whose
+ * tiles are all whole. */
 static int find_suited(const struct counting *counting,
                        const tune_anchors *anchors, int strict,
                        struct choice *all) {
@@ -241,13 +243,31 @@ static int find_suited(const struct counting *counting,
                       problem->args, &passes);
     const tw_geometry *first = &passes.pass[first_of(&passes)];
     if (passes.pass[0].misfit || !(first->tiles > 0)) continue;
-    if (strict > 0 && tune_anchor_smallest(problem) < TWI_WARP / 2) continue;
-    if (strict > 1 && first->whole < twi_geometry_blocks(first)) continue;
+    if (strict & 2 && tune_anchor_smallest(problem) < TWI_WARP / 2) continue;
+    if (strict & 1 && first->whole < twi_geometry_blocks(first)) continue;
     all[count++] =
         (struct choice){problem, twi_figures_amount(problem) / first->tiles};
   }
   qsort(all, (size_t)count, sizeof all[0], by_amount);
   return count;
+}
+
+/* The problems of the strictest kind that the variant can do. Sizes that are
+ * small cut tiles, or make blocks with little to do; but if all tiles are
+ * whole, they tell better than larger problems what a block with so little work
+ * does. */
+static int find_all_suited(const struct counting *counting,
+                           const tune_anchors *anchors, struct choice *all) {
+  struct choice small[TUNE_MAX_ANCHORS];
+  int found = 0, few = 0;
+  for (int strict = 3; strict >= 0 && found == 0; strict--)
+    found = find_suited(counting, anchors, strict, all);
+  const int count = find_suited(counting, anchors, 1, small);
+  while (found && few < count && 3 * small[few].amount < all[0].amount) few++;
+  if (few > TUNE_MAX_ANCHORS - found) few = TUNE_MAX_ANCHORS - found;
+  memmove(all + few, all, (size_t)found * sizeof *all);
+  memcpy(all, small, (size_t)few * sizeof *all);
+  return found + few;
 }
 
 /* Whether a problem fills the tiles of a grid, and the GPU, better than
@@ -263,9 +283,8 @@ static int fills_better(const twi_problem *one, const twi_problem *other) {
 static int choose(const struct counting *counting, const tune_anchors *anchors,
                   double flops_limit, struct choice *chosen) {
   struct choice all[TUNE_MAX_ANCHORS];
-  int taken = 0, found = 0;
-  for (int strict = 2; strict >= 0 && found == 0; strict--)
-    found = find_suited(counting, anchors, strict, all);
+  int taken = 0;
+  const int found = find_all_suited(counting, anchors, all);
   for (int i = 0, next; i < found; i = next) {
     const twi_problem *problem = all[i].problem;
     double flops = problem->operation->flops(problem->args);

@@ -67,6 +67,12 @@ sim_schedule tune_schedule_of(const tw_context *context, unsigned foldable,
   return schedule;
 }
 
+int tune_schedule_sms(const tw_context *context, unsigned shape, int trial) {
+  const tw_device_info *info = tw_context_device(context);
+  const int is_whole = info->is_gpu || (shape + (trial > 0)) % 2 == 0;
+  return is_whole || info->sm_count < 2 ? info->sm_count : 2;
+}
+
 void tune_schedule_set(const tw_context *context, sim_schedule schedule) {
   schedule.limit_s = 5;
   if (is_watched(context)) sim_device_schedule(context->device, &schedule);

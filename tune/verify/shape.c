@@ -89,10 +89,11 @@ struct attempt {
   const tw_shape *shape;
   struct turn turn;
   int moved, in_place;
+  int sms; /* that grids are made for */
 };
 
-static tune_verdict run_attempt(void *user, sim_schedule schedule) {
-  const struct attempt *attempt = user;
+static tune_verdict run_with(const struct attempt *attempt,
+                             sim_schedule schedule) {
   const tune_shape_check *check = attempt->check;
   const struct turn turn = attempt->turn;
   tune_trial trial = {.context = check->context,
@@ -118,6 +119,16 @@ static tune_verdict run_attempt(void *user, sim_schedule schedule) {
     verdict = run_opened(&trial, check->runner);
   if (verdict == TUNE_VERDICT_RIGHT) check->finding[0] = 0;
   tune_trial_close(&trial);
+  return verdict;
+}
+
+static tune_verdict run_attempt(void *user, sim_schedule schedule) {
+  const struct attempt *attempt = user;
+  tw_device_info *info = &attempt->check->context->device->info;
+  const int sms = info->sm_count;
+  info->sm_count = attempt->sms;
+  tune_verdict verdict = run_with(attempt, schedule);
+  info->sm_count = sms;
   return verdict;
 }
 
@@ -172,8 +183,13 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
     if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
     if (moved && !(moved & ~fixed)) continue;
     moved &= ~fixed;
-    struct attempt attempt = {check, shape, turn_of(check, trial, count), moved,
-                              trial == 2 + alone};
+    struct attempt attempt = {
+        check,
+        shape,
+        turn_of(check, trial, count),
+        moved,
+        trial == 2 + alone,
+        tune_schedule_sms(check->context, check->number, trial)};
     verdict = run_trial(&attempt,
                         tune_schedule_of(check->context, foldable, check->seed,
                                          check->number, trial));

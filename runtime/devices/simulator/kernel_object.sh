@@ -45,9 +45,16 @@ look_further() {
     "$cxx" -x c++-cpp-output "$@" -w -S "$object.ii" -o /dev/null 2>>"$said"
 }
 
+# Compiles the preprocessed file, and has it count what is slow on a GPU.
+assemble() {
+  "$cxx" -x c++-cpp-output "$@" -S "$object.ii" -o "$object.all.s" &&
+    "$awk" -f "$tools/slow_instructions.awk" "$object.all.s" >"$object.s" &&
+    "$cxx" -c "$object.s" -o "$object" && rm "$object.all.s" "$object.s"
+}
+
 compile() {
   if preprocess "$@" 2>"$said"; then
-    "$cxx" -x c++-cpp-output "$@" -c "$object.ii" -o "$object" 2>>"$said"
+    assemble "$@" 2>>"$said"
   else
     look_further "$@" || true
     return 1

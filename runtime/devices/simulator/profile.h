@@ -58,6 +58,8 @@ typedef struct sim_site {
   uint64_t ideal_sectors;    /* the fewest that hold each request's bytes */
   uint64_t wavefronts;       /* shared: sum over requests */
   uint64_t ideal_wavefronts; /* the fewest for each request's distinct bytes */
+  uint64_t repeated; /* those of `wavefronts` that only load again what the same
+                        lanes have just loaded here, which nvcc does not */
   int is_approximate; /* lanes came here different numbers of times, so which
                          accesses form one request is a guess */
 } sim_site;

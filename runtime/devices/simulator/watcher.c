@@ -132,9 +132,23 @@ static void block_begins(sim_machine *machine) {
   if (together) sim_stopped_forget(machine, &watcher->checks);
 }
 
+/* A warp's instructions are those of the lane that needs most. */
+static uint64_t slots_of_block(const sim_machine *machine) {
+  uint64_t sum = 0, most = 0;
+  for (int i = 0; i < machine->thread_count; i++) {
+    if (machine->threads[i].slots > most) most = machine->threads[i].slots;
+    if (i % SIM_WARP != SIM_WARP - 1 && i != machine->thread_count - 1)
+      continue;
+    sum += most;
+    most = 0;
+  }
+  return sum;
+}
+
 static void block_ends(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   sim_counters_block_ends(&watcher->counters);
+  watcher->counters.sums->slots += slots_of_block(machine);
   sim_guesses_report(machine, &watcher->checks);
   report_shared_uninitialised_read(machine);
   if (!watcher->watch.checks) return;
@@ -226,6 +240,7 @@ static uint64_t tensor_adds_of(tw_sim_warp_operation operation) {
     case TW_SIM_MMA_F64:
       return 16 * 8 * 4;
     case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_F16_TO_F16:
     case TW_SIM_MMA_BF16:
     case TW_SIM_MMA_TF32: /* half as many in the same time */
     case TW_SIM_MMA_U8:   /* twice as many */
@@ -242,6 +257,7 @@ static int is_meeting(tw_sim_warp_operation operation) {
   switch (operation) {
     case TW_SIM_ACTIVE:
     case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_F16_TO_F16:
     case TW_SIM_MMA_BF16:
     case TW_SIM_MMA_TF32:
     case TW_SIM_MMA_U8:
@@ -354,8 +370,9 @@ tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch) {
 void sim_watcher_count(sim_watcher *watcher, int on) {
   sim_counters *counters = &watcher->counters;
   watcher->watch.counters = on;
-  memset(counters->counts, 0,
-         (size_t)counters->capacity * sizeof *counters->counts);
+  if (counters->capacity)
+    memset(counters->counts, 0,
+           (size_t)counters->capacity * sizeof *counters->counts);
   memset(counters->passes, 0, sizeof counters->passes);
   counters->blocks = 0;
 }
@@ -385,6 +402,7 @@ static sim_site site_of(const sim_place_info *info, const sim_count *count) {
       .ideal_sectors = count->ideal_sectors,
       .wavefronts = count->wavefronts,
       .ideal_wavefronts = count->ideal_wavefronts,
+      .repeated = count->repeated,
       .is_approximate = count->is_approximate};
 }
 

@@ -207,6 +207,9 @@ typedef enum tw_count_kind {
   TW_COUNT_FENCES,   /* fences for all blocks that its warps execute */
   TW_COUNT_POLLS,    /* volatile loads from global memory that a warp executes,
                         each to learn what another block has done */
+  TW_COUNT_SLOTS,    /* instructions of its warps for divisions, square roots,
+                        exponentials and products of 64 bits; 0 on other CPUs
+                        than x86-64, where they are not counted */
   TW_COUNT_MOVED,    /* bytes of the different 32-byte sectors that the block
                         reads and of those that it writes */
   TW_COUNT_RELOADED, /* bytes of the sectors that it loads again */

@@ -118,6 +118,10 @@ static void count_request(sim_counters *counters, const sim_places *places,
   sim_count *sum = &counters->counts[number];
   request->bytes = info->bytes;
   request->is_store = info->is_write && !info->is_atomic;
+  const int repeats =
+      place->space == SIM_SHARED && !info->is_write &&
+      sum->phase == counters->phase &&
+      sim_request_repeats(request, &counters->memos[number], sum->first);
   int64_t stride;
   sim_request_cost cost = sim_request_count(request, place->space == SIM_SHARED,
                                             &counters->memos[number], &stride);
@@ -126,6 +130,10 @@ static void count_request(sim_counters *counters, const sim_places *places,
   if (place->space == SIM_SHARED) {
     sum->wavefronts += (unsigned)cost.actual;
     sum->ideal_wavefronts += (unsigned)cost.ideal;
+    if (repeats && !info->is_volatile) sum->repeated += (unsigned)cost.actual;
+    if (info->is_write) counters->phase++;
+    sum->first = request->address[0];
+    sum->phase = counters->phase;
     return;
   }
   sum->sectors += (unsigned)cost.actual;
@@ -253,6 +261,7 @@ static void count_place(sim_counters *counters, const sim_places *places,
           counters->log[entry - 1][lane] & ADDRESS_MASK;
     }
     if (!request.count) return;
+    counters->phase++; /* what came in between is not known */
     count_request(counters, places, place, &request);
   }
 }
@@ -346,6 +355,7 @@ void sim_counters_flush(sim_counters *counters, const sim_places *places,
   count_waits(counters, places, warp, longest);
   count_polls(counters, places, warp);
   counters->flushes++;
+  counters->phase++;
   memset(counters->logged, 0, sizeof counters->logged);
 }
 

@@ -27,6 +27,10 @@ typedef struct sim_count {
   uint64_t sectors, ideal_sectors;       /* global */
   uint64_t wavefronts, ideal_wavefronts; /* shared */
   uint64_t copied;                       /* bytes that TMA copies */
+  /* Wavefronts of loads from shared memory that repeat the place's latest one,
+   * with no store in between: nvcc keeps the number in a register. */
+  uint64_t repeated;
+  uint64_t first, phase; /* of the latest load: its first address, and when */
   int is_approximate;
 } sim_count;
 
@@ -52,6 +56,8 @@ typedef struct sim_counters {
     uint64_t sector, flush;
   } recent[SIM_RECENT];
   uint64_t flushes;
+  uint64_t phase; /* of shared memory's contents: how often the log has been
+                     emptied or shared memory stored to */
   /* Fences for all blocks that threads of the running block have executed. */
   uint32_t fences[SIM_MAX_THREADS];
   int out_of_memory;

@@ -26,6 +26,9 @@ typedef struct sim_pass_sums {
   uint64_t atomics[2]; /* sectors of atomic operations on global memory [0], and
                           those of them that the launch had not written before
                           [1] */
+  uint64_t slots; /* instructions for divisions and other slow arithmetic of
+                     all warps, each as many as of its thread that needs
+                     most (machine/slots.h) */
   /* To global memory, of all blocks and of one block. */
   uint64_t accesses, fewest_accesses, most_accesses;
 } sim_pass_sums;

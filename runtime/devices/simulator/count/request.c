@@ -194,3 +194,9 @@ sim_request_cost sim_request_count(const sim_request *request, int is_shared,
   *stride = memo->stride;
   return memo->cost;
 }
+
+int sim_request_repeats(const sim_request *request,
+                        const sim_request_memo *memo, uint64_t first) {
+  return request->address[0] == first &&
+         has_memo_layout(request, lane_mask(request), memo);
+}

@@ -52,6 +52,11 @@ typedef struct sim_request_memo {
 sim_request_cost sim_request_count(const sim_request *request, int is_shared,
                                    sim_request_memo *memo, int64_t *stride);
 
+/* Whether the lanes access what the latest request with this memo accessed,
+ * which began at `first`. */
+int sim_request_repeats(const sim_request *request,
+                        const sim_request_memo *memo, uint64_t first);
+
 /* The distance between one lane's address and the next one's if it is the same
  * for all (0 for a single lane), else INT64_MIN. */
 int64_t sim_request_stride(const sim_request *request);

@@ -135,7 +135,8 @@ int sim_box_touches(const sim_box *box, uintptr_t address, size_t bytes) {
   const size_t rows = sim_box_rows(box);
   for (size_t r = 0; r < rows; r++) {
     const sim_box_row row = sim_box_row_at(box, r);
-    if (row.address + row.begin < address + bytes &&
+    /* A row outside of the tensor is empty, wherever its address is. */
+    if (row.begin < row.end && row.address + row.begin < address + bytes &&
         address < row.address + row.end)
       return 1;
   }

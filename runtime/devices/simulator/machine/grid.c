@@ -17,6 +17,7 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/schedule.h"
+#include "devices/simulator/machine/slots.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/machine/warp.h"
 #include "devices/simulator/machine/watchdog.h"
@@ -38,9 +39,19 @@ static sim_fiber *take_fiber(sim_machine *machine, const sim_thread *thread) {
   return fiber;
 }
 
+uint64_t tw_sim_slots;
+
+/* Gives the running thread what was counted since it began to run. */
+static void take_slots(sim_machine *machine) {
+  if (tw_sim_slots == machine->slots) return;
+  machine->thread->slots += tw_sim_slots - machine->slots;
+  machine->slots = tw_sim_slots;
+}
+
 /* Makes `thread` the running thread. */
 static void set_thread(sim_machine *machine, sim_thread *thread,
                        sim_fiber *fiber) {
+  take_slots(machine);
   thread->state = SIM_THREAD_READY;
   thread->fiber = fiber;
   machine->thread = thread;
@@ -136,6 +147,7 @@ static void run_warp(sim_machine *machine, int first, int count) {
   do {
     machine->next = first;
     switch_to(machine, &machine->scheduler, next_thread(machine));
+    take_slots(machine);
     if (machine->finding[0]) return;
   } while (resume_logging(machine, first, count) ||
            sim_warp_resolve(machine, first, count));
@@ -204,8 +216,10 @@ static int pass_barrier(sim_machine *machine) {
 }
 
 void sim_block_begin(sim_machine *machine) {
-  for (int i = 0; i < machine->thread_count; i++)
+  for (int i = 0; i < machine->thread_count; i++) {
     machine->threads[i].state = SIM_THREAD_NEW;
+    machine->threads[i].slots = 0;
+  }
   /* Shared memory is undefined when a block begins: a kernel that relies on
    * what the block before left there shall fail. */
   memset((void *)machine->dynamic_shared.begin, 0xff,
@@ -297,6 +311,7 @@ static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
     return sim_fail(TW_ERROR_LAUNCH, "%s", machine->finding);
   }
   sim_running_machine = machine;
+  machine->slots = tw_sim_slots;
   if (machine->watch) machine->watch->launch_begins(machine);
   if (!machine->finding[0]) {
     sim_watchdog_begin(machine);

@@ -63,6 +63,7 @@ typedef struct sim_thread {
   int argument;
   int width;
   const char *barrier; /* the name of the barrier that it waits at */
+  uint64_t slots; /* of its divisions and other slow arithmetic (slots.h) */
   unsigned
       cluster_phases; /* of the cluster's barrier: it has arrived at them */
   int cluster_waits;  /* it has not waited for the last of them */
@@ -195,6 +196,7 @@ struct sim_machine {
                             as its parameters and the program's constants */
 
   sim_thread *thread; /* the running one */
+  uint64_t slots;     /* tw_sim_slots when it began to run, or stopped */
   int thread_count;
   int next;     /* the next thread of the running warp to look at */
   int warp_end; /* one past the running warp's last thread */

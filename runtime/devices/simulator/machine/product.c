@@ -167,17 +167,19 @@ static void begin(sim_machine *machine, sim_products *products,
   sim_async *async = machine->async;
   const unsigned warp = machine->thread->number / SIM_WARP;
   check_lanes(machine, products, code);
+  const sim_multiply terms =
+      sim_multiply_make(machine, products->called, (int)(warp % WARPS));
+  if (!terms.has_a_registers)
+    check_operand(machine, &terms.a, "a", terms.first_row, ROWS, code);
+  check_operand(machine, &terms.b, "b", 0, terms.b.lines, code);
+  /* What follows ends no launch, so that the product is not lost. */
   sim_product *product = malloc(sizeof *product);
   if (!product)
     sim_thread_fault(machine, "there is no memory for its products");
-  *product = (sim_product){.group = products->committed, .code = code};
-  sim_multiply *terms = &product->terms;
-  *terms = sim_multiply_make(machine, products->called, (int)(warp % WARPS));
-  if (!terms->has_a_registers)
-    check_operand(machine, &terms->a, "a", terms->first_row, ROWS, code);
-  check_operand(machine, &terms->b, "b", 0, terms->b.lines, code);
+  *product =
+      (sim_product){.terms = terms, .group = products->committed, .code = code};
   sign(products, products->called[0]);
-  if (machine->watch) machine->watch->product(machine, terms->columns);
+  if (machine->watch) machine->watch->product(machine, terms.columns);
   if (products->last)
     products->last->next = product;
   else
@@ -186,7 +188,7 @@ static void begin(sim_machine *machine, sim_products *products,
   count_reads(async, product, 1);
   async->product_count++;
   for (unsigned lane = 0; lane < SIM_WARP; lane++)
-    sim_held_take(&async->threads[warp * SIM_WARP + lane], terms, (int)lane,
+    sim_held_take(&async->threads[warp * SIM_WARP + lane], &terms, (int)lane,
                   code);
   if (sim_async_is_prompt(machine))
     while (products->first) complete_first(machine, products);

@@ -28,8 +28,9 @@ static void multiply_f64(unsigned group, const uint64_t *values) {
   }
 }
 
-/* A product of 16 x 16 and 16 x 8 numbers of 16 bits. */
-static void multiply_16(sim_dot_format format, unsigned group,
+/* A product of 16 x 16 and 16 x 8 numbers of 16 bits, with sums of f32, or of
+ * f16. */
+static void multiply_16(sim_dot_format format, int is_to_f16, unsigned group,
                         const uint64_t *values) {
   const tw_sim_mma_words *of[SIM_WARP];
   sim_dot_number a[ROWS][TERMS], b[COLS][TERMS];
@@ -46,10 +47,16 @@ static void multiply_16(sim_dot_format format, unsigned group,
     }
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
+      const sim_dot_number *const x = a[i / 4 + v / 2 * 8];
+      const sim_dot_number *const y = b[i % 4 * 2 + v % 2];
       float *const sum = &((float *)of[i]->d)[v];
-      *sum = group == UINT32_MAX ? sim_dot(format, format, a[i / 4 + v / 2 * 8],
-                                           b[i % 4 * 2 + v % 2], *sum)
-                                 : NAN;
+      uint16_t *const half = &((uint16_t *)of[i]->d)[v];
+      if (is_to_f16)
+        *half = group == UINT32_MAX
+                    ? sim_dot_to_f16(format, format, x, y, *half)
+                    : 0x7fff;
+      else
+        *sum = group == UINT32_MAX ? sim_dot(format, format, x, y, *sum) : NAN;
     }
 }
 
@@ -155,9 +162,12 @@ int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
       multiply_f64(group, values);
       return 1;
     case TW_SIM_MMA_F16:
+    case TW_SIM_MMA_F16_TO_F16:
+      multiply_16(SIM_DOT_F16, operation == TW_SIM_MMA_F16_TO_F16, group,
+                  values);
+      return 1;
     case TW_SIM_MMA_BF16:
-      multiply_16(operation == TW_SIM_MMA_F16 ? SIM_DOT_F16 : SIM_DOT_BF16,
-                  group, values);
+      multiply_16(SIM_DOT_BF16, 0, group, values);
       return 1;
     case TW_SIM_MMA_TF32:
       multiply_tf32(group, values);

@@ -77,6 +77,7 @@ unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
   X(REDUCE_XOR, "__reduce_xor_sync")             \
   X(MMA_F64, "tw_mma_f64")                       \
   X(MMA_F16, "tw_mma_f16")                       \
+  X(MMA_F16_TO_F16, "wmma::mma_sync")            \
   X(MMA_BF16, "tw_mma_bf16")                     \
   X(MMA_TF32, "tw_mma_tf32")                     \
   X(MMA_U8, "tw_mma_u8")                         \
@@ -106,7 +107,7 @@ typedef struct tw_sim_mma_f64 {
 /* The same of the products in tensor.cuh. */
 typedef struct tw_sim_mma_words {
   const uint32_t *a, *b; /* 4 and 2 registers of numbers */
-  void *d;               /* 4 sums: f32, or 32-bit integers */
+  void *d;               /* 4 sums: f32, 32-bit integers, or f16 */
 } tw_sim_mma_words;
 
 /* Of tw_load_matrices in tensor.cuh: the lane's row, and what it gets of each

@@ -112,6 +112,7 @@ TW_SIM_INLINE bool tw_sim_is_below(float a, float b) {
   TW_SIM_H1(T, T2, hsin, h2sin, T(sinf(a)))                                  \
   TW_SIM_H1(T, T2, hcos, h2cos, T(cosf(a)))                                  \
   TW_SIM_H1(T, T2, htanh, h2tanh, T(tanhf(a)))                               \
+  TW_SIM_H1(T, T2, htanh_approx, h2tanh_approx, T(tanhf(a)))                 \
   TW_SIM_H1(T, T2, hfloor, h2floor, T(floorf(a)))                            \
   TW_SIM_H1(T, T2, hceil, h2ceil, T(ceilf(a)))                               \
   TW_SIM_H1(T, T2, htrunc, h2trunc, T(truncf(a)))                            \

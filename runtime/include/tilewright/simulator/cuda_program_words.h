@@ -56,11 +56,10 @@ constexpr bool tw_program_is_trivial = std::is_trivially_copy_constructible_v<T>
 template <class T, bool is_trivial = tw_program_is_trivial<T>>
 struct tw_program_argument {
   typedef T type;
-  T value;
-  __attribute__((no_sanitize("thread", "bounds"))) explicit tw_program_argument(
-      const void *from)
-      : value(*static_cast<const T *>(from)) {}
-  T pass() { return value; }
+  const T *from; /* the one copy is the parameter: a thread's stack is small */
+  explicit tw_program_argument(const void *from)
+      : from(static_cast<const T *>(from)) {}
+  __attribute__((no_sanitize("thread", "bounds"))) T pass() { return *from; }
 };
 
 template <class T>

@@ -1,3 +1,2 @@
-/* cuda_fp8.h -- refuses what the simulator does not run. */
-#error \
-    "<cuda_fp8.h>: 8-bit floating-point types do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR"
+/* cuda_fp8.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/cuda_fp8.h"

@@ -1,3 +1,10 @@
-/* mma.h -- refuses what the simulator does not run. */
-#error \
-    "<mma.h>: warp matrix functions (nvcuda::wmma) do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR"
+/* mma.h -- nvcuda::wmma on the simulator. */
+#ifndef TILEWRIGHT_CUDA_MMA_H
+#define TILEWRIGHT_CUDA_MMA_H
+
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+
+#include "tilewright/simulator/cuda_wmma.h"
+
+#endif

@@ -1,0 +1,52 @@
+//$ algorithm {
+//$   brief = "i8 by Hopper's tensor cores, exactly: as hopper does it, for operands that are stored along k.",
+//$   space = {
+//$     { "WM", "m", { 64, 128 }, "rows of c that a warpgroup covers" },
+//$     { "BN", "n", { 64, 128, 256 }, "columns of c that a tile covers", more = { 192 } },
+//$     { "TURNS", "t", { 0, 1 }, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile" },
+//$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5, 8 } },
+//$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
+//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
+//$   },
+//$   let = {
+//$     { "BM", "TURNS > 0 and WM or 2 * WM" },
+//$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
+//$     { "down", "ceil_div(m, BM * CLUSTER)" },
+//$     { "across", "ceil_div(n, BN)" },
+//$     { "pieces", "1" },
+//$     { "units", "down * across * batch" },
+//$   },
+//$   constraints = {
+//$     { "SIZE == 1 and ACC == \"uint32_t\"", "wgmma of i8" },
+//$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
+//$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
+//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
+//$     { "WM * BN == 16384 or TURNS == 0 and WM == 64", "large tiles, or for few tiles small ones", listed = true },
+//$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
+//$   },
+//$   maps = {
+//$     { "map_x", tensor = "a", box = { "128", "BM" }, swizzle = 128 },
+//$     { "map_y", tensor = "b", box = { "128", "BN // CLUSTER" }, swizzle = 128 },
+//$     { "map_c", tensor = "c", box = { "128 // SIZE_U", "64" }, swizzle = 128, optional = true },
+//$   },
+//$   block = { "384" },
+//$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
+//$   dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16",
+//$   -- wgmma transposes 16-bit elements only.
+//$   fits = "transpose_a == 0 and transpose_b == 1 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
+//$   target = "sm_90a",
+//$   only_if_tuned = true,
+//$   align = "16",
+//$ }
+//$ preamble(function()
+//$ include("hopper_slab.cuh")
+//$ include("hopper_pair.cuh")
+//$ end)
+//$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
+__global__ void $(cluster)__launch_bounds__(384, 1)
+    $(name)($(parameters)) {
+  $(let("down", "across", "pieces"))
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  //$ include("hopper_product.cuh", { store = "hopper_store.cuh" })
+}

@@ -1,0 +1,106 @@
+/*
+ * test_slots.c -- what is counted of divisions and other arithmetic that a GPU
+ * has no instruction for, and of loads that a compiler leaves out. Counting
+ * must change no result.
+ */
+#include "simulator/counters_test.h"
+
+enum { THREADS = 64, WARPS = THREADS / 32 };
+
+static int is_counted(void) {
+#ifdef __x86_64__
+  return 1;
+#else
+  return 0;
+#endif
+}
+
+static void expect_slots(int of_warp) {
+  CHECK_INT(profile()->passes[0].slots, is_counted() * WARPS * of_warp);
+}
+
+static void test_integers(void) {
+  unsigned u = 7;
+  int s = -7;
+  unsigned *numbers = (unsigned *)memory;
+  for (unsigned i = 0; i < THREADS; i++) numbers[i] = 4000000000u + i;
+  watch(0);
+  RUN("divides_u32", THREADS, 0, &numbers, &u);
+  expect_slots(17);
+  for (unsigned i = 0; i < THREADS; i++)
+    CHECK_INT(numbers[i], (4000000000u + i) / 7);
+
+  /* One lane of a warp takes as long as all. */
+  int *signs = (int *)memory;
+  for (int i = 0; i < THREADS; i++) signs[i] = 100 + i;
+  watch(0);
+  RUN("divides_i32", THREADS, 0, &signs, &s);
+  expect_slots(23);
+  for (int i = 0; i < THREADS; i++)
+    CHECK_INT(signs[i], i % 32 == 5 ? -((100 + i) / 7) : 100 + i);
+}
+
+static void test_wide(void) {
+  int64_t by = 1000003;
+  int64_t *numbers = (int64_t *)memory;
+  for (int i = 0; i < THREADS; i++) numbers[i] = ((int64_t)i << 40) - 5;
+  watch(0);
+  RUN("divides_i64", THREADS, 0, &numbers, &by);
+  expect_slots(27);
+  for (int i = 0; i < THREADS; i++)
+    CHECK(numbers[i] == (((int64_t)i << 40) - 5) / by);
+  watch(0);
+  RUN("multiplies_i64", THREADS, 0, &numbers, &by);
+  expect_slots(3);
+  for (int i = 0; i < THREADS; i++)
+    CHECK(numbers[i] == (((int64_t)i << 40) - 5) / by * by);
+}
+
+static void test_floats(void) {
+  float by = 3;
+  float *numbers = (float *)memory;
+  for (int i = 0; i < THREADS; i++) numbers[i] = (float)i;
+  watch(0);
+  RUN("divides_f32", THREADS, 0, &numbers, &by);
+  expect_slots(11);
+  for (int i = 0; i < THREADS; i++) CHECK(numbers[i] == (float)i / 3);
+  watch(0);
+  RUN("takes_exp", THREADS, 0, &numbers);
+  expect_slots(9);
+  CHECK(numbers[0] == 1 && numbers[3] > 2.718f && numbers[3] < 2.719f);
+}
+
+/* The lane that divides most has 31 divisions. */
+static void test_loop(void) {
+  int by = 3;
+  int *numbers = (int *)memory;
+  watch(0);
+  RUN("divides_often", THREADS, 0, &numbers, &by);
+  expect_slots(31 * 23);
+  for (int i = 0; i < THREADS; i++) {
+    int n = 1 << 30, steps = 0;
+    for (int k = 0; k < i % 32; k++) steps += (n /= 3) == 0;
+    CHECK_INT(numbers[i], n + steps);
+  }
+}
+
+static uint64_t repeated(int stores) {
+  uint64_t sum = 0;
+  watch(0);
+  RUN("loads_again", THREADS, 4 * THREADS, &memory, &stores);
+  const sim_profile *seen = profile();
+  for (int i = 0; i < seen->site_count; i++) sum += seen->sites[i].repeated;
+  return sum;
+}
+
+int main(void) {
+  open_test();
+  test_integers();
+  test_wide();
+  test_floats();
+  test_loop();
+  CHECK_INT(repeated(0), 3 * WARPS);
+  CHECK_INT(repeated(1), 0);
+  close_test();
+  return check_end();
+}

@@ -1,0 +1,90 @@
+# hopper.sh -- mistakes that kernels with TMA and wgmma invite, planted in copies of
+# matmul's templates, one at a time: tune check finds each on its own shapes, and
+# nothing in the copies without a mistake. $1 is tune.
+. "$(dirname "$0")/../cli/expect"
+templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
+TW_CACHE=$folder/built
+export TW_CACHE
+# One tile of both warpgroups, without a cluster; and tiles in turn, in clusters of two.
+shared=m64_n64_t0_s6_c1_g8 turns=m64_n256_t1_s4_c2_g8
+
+# copy NAME: the templates of `hopper` as an algorithm of this name
+copy() {
+  mkdir -p "$folder/$1/matmul"
+  cp "$templates/product_factor.cuh" "$templates"/hopper_*.cuh "$folder/$1/matmul"
+  cp "$templates/hopper.cu" "$folder/$1/matmul/$1.cu"
+}
+
+# change NAME PIECE FROM TO: in the piece, where FROM stands on exactly one line
+change() {
+  piece=$folder/$1/matmul/$2
+  same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$piece")" 1
+  awk -v from="$3" -v to="$4" '
+    { at = index($0, from)
+      print at ? substr($0, 1, at - 1) to substr($0, at + length(from)) : $0 }' "$piece" >"$piece.new"
+  mv "$piece.new" "$piece"
+}
+
+# clean NAME POINT
+clean() {
+  run 0 check "matmul_bf16_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
+  same "$1 $2" "$(cell "$out" result 1)" clean
+}
+
+# found NAME POINT WORDS: a finding with these words
+found() {
+  run 1 check "matmul_bf16_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
+  same "$1 $2" "$(cell "$out" result 1)" finding
+  has "$out" "$3"
+}
+
+copy right
+clean right $shared
+clean right $turns
+
+copy early
+change early hopper_multiply.cuh 'tw_wgmma_wait<1>();' 'tw_wgmma_wait<2>();'
+found early $shared ': missing wait: load of 16384 bytes'
+
+copy reused
+change reused hopper_store.cuh 'tw_bulk_wait_read<1>();' 'tw_bulk_wait_read<2>();'
+found reused $shared ': missing wait: '
+found reused $turns ': missing wait: '
+
+copy unfenced
+change unfenced hopper_store.cuh 'tw_fence_proxy_async();' ''
+found unfenced $shared ': missing tw_fence_proxy_async'
+
+copy unready
+change unready hopper_multiply.cuh 'tw_wgmma_fence();' ''
+found unready $shared ': missing tw_wgmma_fence: it must come before the first product'
+
+copy inflight
+change inflight hopper_multiply.cuh 'tw_wgmma_wait<0>();' 'tw_wgmma_wait<1>();'
+found inflight $shared ': missing wait: read of 4 bytes'
+
+copy bytes
+change bytes hopper_bring.cuh '(BM + BN) * TW_SLAB_LINE' '(BM + BN) * TW_SLAB_LINE + 16'
+found bytes $shared ': endless wait: '
+
+# At the second tile of a block: the slots go on where the first tile left them.
+copy phase
+change phase hopper_product.cuh 'gridDim.x / CLUSTER, turn++) {' 'gridDim.x / CLUSTER, turn++, slot = {}) {'
+found phase $shared ': missing wait: '
+
+copy passed
+change passed hopper_product.cuh 'slot.advance(last - first);' 'slot.advance(last - first + STAGES);'
+found passed $turns ': missing wait: '
+
+copy order
+change order hopper_multiply.cuh 'if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);' ''
+found order $turns ': missing wait: a product'
+
+copy ended
+change ended hopper_product.cuh 'if (CLUSTER > 1) {' 'if (CLUSTER > 2) {'
+found ended $turns 'which has ended: '
+
+copy rank
+change rank hopper_multiply.cuh 'tw_mbarrier_arrive_remote(&empty[at], lane);' 'tw_mbarrier_arrive_remote(&empty[at], 0);'
+found rank $turns ': endless wait: '
+finish
