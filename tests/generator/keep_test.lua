@@ -146,7 +146,10 @@ function tests.test_the_list_of_the_library()
   local algorithms = 0
   for op, algo in said:gmatch "(%l[%w_]*) / (%l[%w_]*): " do
     algorithms = algorithms + 1
-    lu.assertNotNil(names:find((" %s_%%w+_%s_%%l+%%d"):format(op, algo)), op .. " / " .. algo .. " is not built at all")
+    -- The element is one type, f16, or those of two tensors, i8_i32.
+    local found = names:find((" %s_%%w+_%s_%%l+%%d"):format(op, algo))
+      or names:find((" %s_[biufe]+%%d+%%w*_[biuf]+%%d+_%s_%%l+%%d"):format(op, algo))
+    lu.assertNotNil(found, op .. " / " .. algo .. " is not built at all")
   end
   lu.assertTrue(algorithms > 30)
 end
