@@ -13,8 +13,9 @@
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
-#   PASS           it says in its own words that its result is right (pass, success,
-#                  correct, valid, verified, match, OK), and nothing of a failure
+#   PASS           it says in its own words that its result is right, and nothing of a
+#                  failure: pass or success, or correct, valid, match or OK on a line that
+#                  names a test, check, result, verification or comparison
 #   FAIL           it says of itself that it fails
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
@@ -81,7 +82,9 @@ try() {
     verdict=FAIL
   elif [ "$status" != 0 ]; then
     verdict=exits
-  elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|correct|valid|verified|match|matches|ok)\b' "$said"; then
+  elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
+    grep -a -i -E '\b(correct|valid|match|matches|ok)\b' "$said" |
+      grep -q -i -E '\b(test|check|result|verif|compar)'; then
     verdict=PASS
   else
     verdict=ran
