@@ -17,8 +17,7 @@ enum {
   GPUS_NAME_WIDTH = 20
 };
 
-/* ---- kernels --------------------------------------------------------------
- */
+/* ---- kernels ------------------------------------------------------------- */
 
 static double ratio(uint64_t a, uint64_t b) {
   return b ? (double)a / (double)b : 0;
@@ -97,8 +96,7 @@ static void print_launches(FILE *to, const program_profile *all, int count) {
   }
 }
 
-/* ---- lines ----------------------------------------------------------------
- */
+/* ---- lines --------------------------------------------------------------- */
 
 typedef struct explained_line {
   program_site site;
@@ -197,8 +195,7 @@ static void print_lines(FILE *to, const program_profile *all, int count) {
   free(lines);
 }
 
-/* ---- times ----------------------------------------------------------------
- */
+/* ---- times --------------------------------------------------------------- */
 
 /* A column is wide enough for the GPU's name. */
 static int width_of(int gpu) {

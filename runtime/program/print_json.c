@@ -60,8 +60,7 @@ void program_print_json(FILE *to, const program_found *found, int count) {
   fprintf(to, "%s]\n}\n", count ? "\n  " : "");
 }
 
-/* ---- SARIF ----------------------------------------------------------------
- */
+/* ---- SARIF --------------------------------------------------------------- */
 
 /* A file below the current folder is named from there, as code reviews want it.
  */

@@ -16,8 +16,7 @@ double twi_figures_amount(const twi_problem *problem) {
   return flops > 0 ? flops : twi_problem_bytes(problem);
 }
 
-/* ---- interpolation ---------------------------------------------------------
- */
+/* ---- interpolation ------------------------------------------------------- */
 
 /* The rows of one path of a pass. */
 struct path {
@@ -104,8 +103,7 @@ static void use_busy_threads(const twi_problem *problem,
   of[TW_COUNT_WAITS] /= each;
 }
 
-/* ---- the slow path ---------------------------------------------------------
- */
+/* ---- the slow path ------------------------------------------------------- */
 
 /* Whether each matrix lies in memory without a gap between its rows. */
 static int is_packed(const twi_problem *problem) {
@@ -144,8 +142,7 @@ static int alignment(const twi_problem *problem,
                                                : problem->align;
 }
 
-/* ---- figures ---------------------------------------------------------------
- */
+/* ---- figures ------------------------------------------------------------- */
 
 /* The counts of a block on each path. */
 struct counted {

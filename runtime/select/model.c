@@ -57,8 +57,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   return pass;
 }
 
-/* ---- the predicted time ---------------------------------------------------
- */
+/* ---- the predicted time -------------------------------------------------- */
 
 /* Computes the predicted time from the terms, and finds the largest term. The
  * blocks start while others run, so starting them is a limit by itself. */
@@ -77,8 +76,7 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
       fmax(pow(sum, 1 / constants->norm), terms->us[TWI_BOUND_BLOCKS]);
 }
 
-/* ---- passes ---------------------------------------------------------------
- */
+/* ---- passes -------------------------------------------------------------- */
 
 /* Whether all kernels that run fit an SM. */
 static int fits_gpu(const tw_device_info *gpu, const tw_passes *passes,

@@ -38,8 +38,7 @@ int twi_field_name(const char *text, char *to, size_t bytes);
  * than 0 does not become 0. */
 twi_quoted twi_decimal_text(double number);
 
-/* ---- NAME=VALUE ----------------------------------------------------------
- */
+/* ---- NAME=VALUE ---------------------------------------------------------- */
 
 /* A member of a structure that a NAME=VALUE sets. A member of 0 or "" has no
  * field. */

@@ -96,8 +96,7 @@ static void test_watched(void) {
   tune_folder_remove(folder);
 }
 
-/* ---- another process ------------------------------------------------------
- */
+/* ---- another process ----------------------------------------------------- */
 
 /* The kernel of this name in a context that has loaded the files of another
  * context's kernel; loading them twice adds no kernel twice. */

@@ -15,8 +15,7 @@ static cudaError_t launch(const void *function, dim3 grid, dim3 block,
 
 static const dim3 one = {1, 1, 1};
 
-/* ---- errors ----------------------------------------------------------------
- */
+/* ---- errors -------------------------------------------------------------- */
 
 static void names_and_texts(void) {
   CHECK_TEXT(cudaGetErrorName(cudaSuccess), "cudaSuccess");
@@ -86,8 +85,7 @@ static void somebody_reads_an_error(void) {
   CUDA_IS(cudaGetLastError(), cudaErrorMemoryAllocation);
 }
 
-/* ---- launches ---------------------------------------------------------------
- */
+/* ---- launches ------------------------------------------------------------ */
 
 static void too_many_threads(void) {
   CUDA_IS(launch(kernel(), one, (dim3){1025, 1, 1}, 0),
@@ -163,8 +161,7 @@ static void a_refused_call(void) {
           cudaErrorNotSupported);
 }
 
-/* ---- the device -------------------------------------------------------------
- */
+/* ---- the device ---------------------------------------------------------- */
 
 static void the_h200(void) {
   struct cudaDeviceProp p;

@@ -37,8 +37,7 @@ static cudaGraphNode_t add_scale(cudaGraph_t graph, int *data, int factor,
   return node;
 }
 
-/* ---- graphs made node by node ----------------------------------------------
- */
+/* ---- graphs made node by node -------------------------------------------- */
 
 /* The nodes are added in another order than the one they depend in. */
 static void dependencies_are_kept(void) {
@@ -203,8 +202,7 @@ static void memory_of_a_graph(void) {
   CUDA(cudaGraphDestroy(graph));
 }
 
-/* ---- captures -------------------------------------------------------------
- */
+/* ---- captures ------------------------------------------------------------ */
 
 static cudaStream_t new_stream(void) {
   cudaStream_t stream;

@@ -131,8 +131,7 @@ static void sets(void) {
   CUDA(cudaFree(device));
 }
 
-/* ---- kinds of memory ------------------------------------------------------
- */
+/* ---- kinds of memory ----------------------------------------------------- */
 
 static enum cudaMemoryType type_of(const void *pointer) {
   struct cudaPointerAttributes attributes = {.device = 77};
@@ -246,8 +245,7 @@ static void managed_hints(void) {
   CUDA(cudaFree(memory));
 }
 
-/* ---- what is found --------------------------------------------------------
- */
+/* ---- what is found ------------------------------------------------------- */
 
 static void never_freed(void) {
   void *memory;

@@ -30,8 +30,7 @@ static int first_of(const int *data) {
   return value;
 }
 
-/* ---- order ----------------------------------------------------------------
- */
+/* ---- order --------------------------------------------------------------- */
 
 static void a_stream_keeps_its_order(void) {
   cudaStream_t stream = stream_with(cudaStreamNonBlocking);
@@ -174,8 +173,7 @@ static void a_default_stream_per_thread(void) {
   CHECK(own != legacy);
 }
 
-/* ---- questions, functions of the host, times ------------------------------
- */
+/* ---- questions, functions of the host, times ----------------------------- */
 
 static void questions_end(void) {
   cudaStream_t stream = stream_with(0);
@@ -429,8 +427,7 @@ static void work_outlives_its_stream(void) {
   CUDA(cudaFree(data));
 }
 
-/* ---- what is found --------------------------------------------------------
- */
+/* ---- what is found ------------------------------------------------------- */
 
 static void host_reads_too_early(void) {
   cudaStream_t stream = stream_with(0);

@@ -35,8 +35,7 @@ struct huge_case {
   int64_t compared; /* elements */
 };
 
-/* ---- memory ---------------------------------------------------------------
- */
+/* ---- memory -------------------------------------------------------------- */
 
 /* Fills device memory with repetitions of a pattern of HUGE_PERIOD bytes. */
 static inline tw_status repeat(tw_context *context, unsigned char *to,
@@ -120,8 +119,7 @@ static inline void close_case(struct huge_case *c) {
   for (int w = 0; w < c->window_count; w++) free_window(&c->windows[w]);
 }
 
-/* ---- a run ----------------------------------------------------------------
- */
+/* ---- a run --------------------------------------------------------------- */
 
 static inline tw_status launch(const struct huge_case *c, const struct way *way,
                                const void *args) {
@@ -175,8 +173,7 @@ static inline double expected_seconds(const struct huge_case *c,
   return least * 1024;
 }
 
-/* ---- comparison -----------------------------------------------------------
- */
+/* ---- comparison ---------------------------------------------------------- */
 
 /* A piece of a window's output, fetched and compared; 0 if it is wrong. */
 static inline int check_piece(struct huge_case *c, int t, int64_t place,

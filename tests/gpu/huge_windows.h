@@ -66,8 +66,7 @@ static inline void huge_open(struct huge *huge) {
   }
 }
 
-/* ---- tensors --------------------------------------------------------------
- */
+/* ---- tensors ------------------------------------------------------------- */
 
 /* The field of a tensor's extent in one dimension, with the flags of `args`. */
 static inline int extent_of(const tw_operation *operation, const void *args,
@@ -113,8 +112,7 @@ static inline int64_t window_count(const twi_problem *problem,
   return count;
 }
 
-/* ---- the reference on a window --------------------------------------------
- */
+/* ---- the reference on a window ------------------------------------------- */
 
 static inline struct window whole_of(const twi_problem *problem) {
   struct window window = {.first = {0}};
@@ -174,8 +172,7 @@ static inline void free_window(struct window *window) {
   for (int t = 0; t < TW_MAX_TENSORS; t++) free(window->expected[t]);
 }
 
-/* ---- which sizes can be cut ------------------------------------------------
- */
+/* ---- which sizes can be cut ---------------------------------------------- */
 
 /* Whether the results of the part are equal to those of the whole at its
  * position.
@@ -235,8 +232,7 @@ static inline int can_be_cut(const struct huge *huge,
   return is_output && is_cut;
 }
 
-/* ---- windows of a shape ----------------------------------------------------
- */
+/* ---- windows of a shape -------------------------------------------------- */
 
 /* The first windows are at both ends, the next ones where a 32-bit index or
  * byte offset wraps around; the others are at random positions, half of them

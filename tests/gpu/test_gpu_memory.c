@@ -136,8 +136,7 @@ static void test_pointers(void) {
   tw_context_destroy(context);
 }
 
-/* ---- two GPUs -------------------------------------------------------------
- */
+/* ---- two GPUs ------------------------------------------------------------ */
 
 /* Calls on one GPU, while another GPU is current in this thread. */
 struct on_gpu {

@@ -31,8 +31,7 @@ struct tally {
   int64_t compared;
 };
 
-/* ---- ways -----------------------------------------------------------------
- */
+/* ---- ways ---------------------------------------------------------------- */
 
 static double blocks_of(const tw_geometry *geometry) {
   return (double)geometry->grid[0] * (double)geometry->grid[1] *
@@ -129,8 +128,7 @@ static void run_operation(struct huge *huge, const tw_operation *operation,
   huge_shapes(operation, huge->limit, use_shape, &run);
 }
 
-/* ---- operations -----------------------------------------------------------
- */
+/* ---- operations ---------------------------------------------------------- */
 
 static void check_operation(struct huge *huge, const tw_operation *operation) {
   struct tally tally = {.shapes = 0};

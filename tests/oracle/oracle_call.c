@@ -53,8 +53,7 @@ static void list(void) {
   for (int o = 0; o < set->operation_count; o++) puts(set->operations[o]->name);
 }
 
-/* ---- words ----------------------------------------------------------------
- */
+/* ---- words --------------------------------------------------------------- */
 
 static int take_field(struct call *call, int field, const char *value) {
   const tw_operation *operation = call->operation;
@@ -87,8 +86,7 @@ static int take_word(struct call *call, const char *word) {
   return refuse("no field or tensor of this name", word);
 }
 
-/* ---- operands -------------------------------------------------------------
- */
+/* ---- operands ------------------------------------------------------------ */
 
 static int read_tensor(struct call *call, int t, int must_exist) {
   FILE *file = fopen(call->file[t], "rb");

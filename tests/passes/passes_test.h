@@ -41,8 +41,7 @@ static inline tw_status run_variant(tw_context *context, const char *name,
   return status == TW_OK ? TW_ERROR_VARIANT : status;
 }
 
-/* ---- counts ---------------------------------------------------------------
- */
+/* ---- counts -------------------------------------------------------------- */
 
 enum { BINS = 20, STEP = 3, ELEMENTS = 1000 };
 
@@ -92,8 +91,7 @@ static inline int counts_are_right(tw_context *context, const histogram *h,
   return 1;
 }
 
-/* ---- filter ---------------------------------------------------------------
- */
+/* ---- filter -------------------------------------------------------------- */
 
 enum { TAPS = 5, SIGNAL = 400 };
 

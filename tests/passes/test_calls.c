@@ -59,8 +59,7 @@ static void test_plan(tw_context *context) {
   close_filter(context, &two);
 }
 
-/* ---- threads --------------------------------------------------------------
- */
+/* ---- threads ------------------------------------------------------------- */
 
 struct user {
   tw_context *context;

@@ -5,8 +5,7 @@
 #include "devices/kernel.h"
 #include "fake_set.h"
 
-/* ---- a device that notes what it is asked to prepare ----------------------
- */
+/* ---- a device that notes what it is asked to prepare --------------------- */
 
 static int prepared;         /* how often */
 static tw_passes passes_of;  /* the latest time */
@@ -23,8 +22,7 @@ static tw_status note(twi_device *device, twi_kernel *kernel,
 static const twi_device_class noting = {.prepare = note};
 static twi_device device = {.class_ = &noting};
 
-/* ---- an operation that is tuned for these shapes ---------------------------
- */
+/* ---- an operation that is tuned for these shapes ------------------------- */
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static tw_operation operation;

@@ -84,8 +84,7 @@ static echo_args arguments(void) {
                      .dst_batch_stride = 32 * 20};
 }
 
-/* ---- tests ----------------------------------------------------------------
- */
+/* ---- tests --------------------------------------------------------------- */
 
 static void test_made(void) {
   const twi_kernel kernel = kernel_with_maps();

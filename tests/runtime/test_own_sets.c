@@ -46,8 +46,7 @@ static tw_choice explain(tw_context *context, const tw_operation *asked,
   return choice;
 }
 
-/* ---- an algorithm that only the own set has -------------------------------
- */
+/* ---- an algorithm that only the own set has ------------------------------ */
 
 enum { MANY = 4096 };
 static tw_algorithm many[MANY];
@@ -93,8 +92,7 @@ static void test_more_algorithms(void) {
   tw_context_destroy(context);
 }
 
-/* ---- algorithms that run only where a record names them -------------------
- */
+/* ---- algorithms that run only where a record names them ------------------ */
 
 /* Such an algorithm has the shortest predicted time, and is not chosen without
  * a record. */
@@ -133,8 +131,7 @@ static void test_only_if_tuned(void) {
   tw_context_destroy(context);
 }
 
-/* ---- a record that is added while a choice is made ------------------------
- */
+/* ---- a record that is added while a choice is made ----------------------- */
 
 static tw_context *context_to_change; /* NULL: nothing is added */
 static twi_record record_to_add;

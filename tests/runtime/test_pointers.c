@@ -91,8 +91,7 @@ static void test_plan(void) {
   tw_context_destroy(context);
 }
 
-/* ---- switching it on ------------------------------------------------------
- */
+/* ---- switching it on ----------------------------------------------------- */
 
 static int asked;
 

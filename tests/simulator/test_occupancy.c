@@ -54,8 +54,7 @@ static void test_bound(void) {
   CHECK_INT(bound.blocks_per_sm, 0);
 }
 
-/* ---- proposals ------------------------------------------------------------
- */
+/* ---- proposals ----------------------------------------------------------- */
 
 /* Blocks that fit an SM by its 2048 threads alone, and by 48 warps as well. */
 static int by_threads(void *user, int threads) {

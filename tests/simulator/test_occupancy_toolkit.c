@@ -39,8 +39,7 @@ static void test_limiters(void) {
   }
 }
 
-/* ---- the proposal ---------------------------------------------------------
- */
+/* ---- the proposal -------------------------------------------------------- */
 
 /* Global, because the toolkit's callback takes no user pointer. */
 static struct {

@@ -17,8 +17,7 @@ static unsigned seed = 20261121;
 
 static int below(int bound) { return rand_r(&seed) % bound; }
 
-/* ---- plain counts ---------------------------------------------------------
- */
+/* ---- plain counts -------------------------------------------------------- */
 
 static int plain_sectors(const sim_request *request) {
   uint64_t seen[LANES];
@@ -56,8 +55,7 @@ static int plain_wavefronts(const sim_request *request) {
   return sum;
 }
 
-/* ---- requests -------------------------------------------------------------
- */
+/* ---- requests ------------------------------------------------------------ */
 
 /* The lanes' accesses: lane i's is number first + stride * i, and one lane's is
  * elsewhere. */

@@ -61,8 +61,7 @@ static void found(tw_status status, const char *text, const char *other,
   check_places(tw_last_error(), line, other_line);
 }
 
-/* ---- the grid --------------------------------------------------------------
- */
+/* ---- the grid ------------------------------------------------------------ */
 
 static void test_sum(void) {
   int n = 10000, yes = 1, no = 0;
@@ -171,8 +170,7 @@ static void test_asks(void) {
   give_back(out);
 }
 
-/* ---- clusters ---------------------------------------------------------------
- */
+/* ---- clusters ------------------------------------------------------------ */
 
 static void test_cluster_sum(void) {
   enum { BLOCKS = 12 };

@@ -6,8 +6,7 @@
 #include "runtime/fake_set.h"
 #include "search/block_sizes.h"
 
-/* ---- a device that proposes and times as the test says ---------------------
- */
+/* ---- a device that proposes and times as the test says ------------------- */
 
 static const twi_kernel *asked;
 static int proposed, most_timed;

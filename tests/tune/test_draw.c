@@ -14,8 +14,7 @@ enum { SEEDS = 40, REACH = 1 << 14, SMALL = 1 << 15 };
 
 static const tw_device_info *gpu;
 
-/* ---- kernels whose blocks cover what the test says -------------------------
- */
+/* ---- kernels whose blocks cover what the test says ----------------------- */
 
 static int64_t covered[3]; /* rows, cols, matrices; 0: the whole dimension */
 
@@ -34,8 +33,7 @@ static void geometry(const void *args, const int *params,
       .block = {32, 1, 1}};
 }
 
-/* ---- what a block covers ---------------------------------------------------
- */
+/* ---- what a block covers ------------------------------------------------- */
 
 static int64_t count_blocks(const twi_kernel *kernel, tw_type type,
                             const tw_shape *shape) {
@@ -78,8 +76,7 @@ static int64_t extent_of(const twi_kernel *kernel, tw_type type, int field,
   return 0;
 }
 
-/* ---- checks ---------------------------------------------------------------
- */
+/* ---- checks -------------------------------------------------------------- */
 
 /* Whether every pad of a stride is odd, or a multiple of 16 that is not 0. A
  * pad is what the stride has beyond the packed one, given the inner strides. */

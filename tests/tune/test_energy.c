@@ -9,8 +9,7 @@
 #include "measure/front.h"
 #include "tune/noise.h"
 
-/* ---- energy of a run ------------------------------------------------------
- */
+/* ---- energy of a run ----------------------------------------------------- */
 
 /* Runs of run_s seconds at a power, read every step of so many runs; the count
  * is updated every update_s. Returns the millijoules for each run. */
@@ -58,8 +57,7 @@ static void test_backwards(void) {
   CHECK_BETWEEN(tune_energy_per_run(&energy), 0, 0);
 }
 
-/* ---- the front ------------------------------------------------------------
- */
+/* ---- the front ----------------------------------------------------------- */
 
 static void test_front(void) {
   const tune_cost costs[] = {

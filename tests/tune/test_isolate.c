@@ -22,8 +22,7 @@
 #include "runtime/scratch.h"
 #include "tilewright/tune.h"
 
-/* ---- kernels ---------------------------------------------------------------
- */
+/* ---- kernels ------------------------------------------------------------- */
 
 static void kernel_right(void **params) { echo_kernel_b32(params); }
 
@@ -104,8 +103,7 @@ static void kernel_talks(void **params) {
   echo_kernel_b32(params);
 }
 
-/* ---- the set ---------------------------------------------------------------
- */
+/* ---- the set ------------------------------------------------------------- */
 
 enum {
   RIGHT,
@@ -177,8 +175,7 @@ static const tw_kernel_set own_set = {.name = "own",
 static const tw_kernel_set *const own_sets[] = {&own_set, NULL};
 static tw_context *context;
 
-/* ---- running ---------------------------------------------------------------
- */
+/* ---- running ------------------------------------------------------------- */
 
 /* Workers are copies of this process, or programs. */
 static int are_copies;
@@ -222,8 +219,7 @@ static void expect_outcome(tune_isolate *isolate, int number,
   CHECK_HAS(result.why, why);
 }
 
-/* ---- tests -----------------------------------------------------------------
- */
+/* ---- tests --------------------------------------------------------------- */
 
 /* Each peril between two right ones, which nothing happens to. */
 static void test_perils(void) {
@@ -291,8 +287,7 @@ static void test_reuse(void) {
   tune_isolate_close(isolate);
 }
 
-/* ---- many at once ---------------------------------------------------------
- */
+/* ---- many at once -------------------------------------------------------- */
 
 struct many {
   int count, next;

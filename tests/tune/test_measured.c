@@ -13,8 +13,7 @@
 #include "runtime/fake_set.h"
 #include "tilewright/baselines.h"
 
-/* ---- variants: right; right and slow; failing to launch for a shape -------
- */
+/* ---- variants: right; right and slow; failing to launch for a shape ------ */
 
 static void kernel_fast(void **params) { echo_kernel_b32(params); }
 

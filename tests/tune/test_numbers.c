@@ -49,8 +49,7 @@ static void test_conversions(void) {
   CHECK(!tune_is_floating(TW_I32) && tune_is_floating(TW_C64));
 }
 
-/* ---- the bound ------------------------------------------------------------
- */
+/* ---- the bound ----------------------------------------------------------- */
 
 typedef struct sum_args {
   int64_t rows, cols;
@@ -202,8 +201,7 @@ static void test_tolerance(void) {
   operation.accuracy = TW_ACCURACY_TERMS;
 }
 
-/* ---- data -----------------------------------------------------------------
- */
+/* ---- data ---------------------------------------------------------------- */
 
 enum { EDGE = 20, COUNT = EDGE * EDGE };
 static unsigned char memory[COUNT * 4];

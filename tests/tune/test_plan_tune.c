@@ -83,8 +83,7 @@ static int served_count(void) {
   return count;
 }
 
-/* ---- each effort ----------------------------------------------------------
- */
+/* ---- each effort --------------------------------------------------------- */
 
 static void test_effort(tw_effort effort) {
   tw_tune_result result;
@@ -123,8 +122,7 @@ static void test_fewer(void) {
   tw_plan_destroy(plan);
 }
 
-/* ---- stopping -------------------------------------------------------------
- */
+/* ---- stopping ------------------------------------------------------------ */
 
 static int calls, stop_at;
 
@@ -171,8 +169,7 @@ static void test_budget(void) {
   tw_plan_destroy(plan);
 }
 
-/* ---- saving ---------------------------------------------------------------
- */
+/* ---- saving -------------------------------------------------------------- */
 
 static void test_saved(void) {
   char path[4200];
@@ -199,8 +196,7 @@ static void test_saved(void) {
   tw_plan_destroy(plan);
 }
 
-/* ---- a worker -------------------------------------------------------------
- */
+/* ---- a worker ------------------------------------------------------------ */
 
 /* Candidates run first in processes of a program: of this one, and of one that
  * is no worker. */
@@ -235,8 +231,7 @@ static void test_worker(void) {
   tw_plan_destroy(plan);
 }
 
-/* ---- wrong calls ----------------------------------------------------------
- */
+/* ---- wrong calls --------------------------------------------------------- */
 
 static void test_refused(void) {
   tw_plan *plan = make_plan();

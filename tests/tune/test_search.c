@@ -6,8 +6,7 @@
 #include "runtime/fake_set.h"
 #include "search/search.h"
 
-/* ---- a device that can time ------------------------------------------------
- */
+/* ---- a device that can time ---------------------------------------------- */
 
 static double clock_us;
 
@@ -34,8 +33,7 @@ static void become_gpu(twi_device *device) {
   device->info.l2_bytes = 1 << 12;
 }
 
-/* ---- searches --------------------------------------------------------------
- */
+/* ---- searches ------------------------------------------------------------ */
 
 static int pick_count, baseline_launches, launches_before_pick;
 

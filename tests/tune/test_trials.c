@@ -141,8 +141,7 @@ static void test_kinds(tw_context *context) {
   CHECK_HAS(finding, "shape 'only' (rows=4, cols=3), in place: ");
 }
 
-/* ---- against another variant ----------------------------------------------
- */
+/* ---- against another variant --------------------------------------------- */
 
 /* The trusted variant runs first, on the same data. */
 static void test_against(tw_context *context) {
@@ -170,8 +169,7 @@ static void test_against(tw_context *context) {
   defect = NOTHING;
 }
 
-/* ---- data -----------------------------------------------------------------
- */
+/* ---- data ---------------------------------------------------------------- */
 
 enum { MOST_TRIALS = 16 };
 static uint32_t seen[MOST_TRIALS];

@@ -42,8 +42,7 @@ struct tune_servers {
   int is_cancelled;
 };
 
-/* ---- the process that asks ------------------------------------------------
- */
+/* ---- the process that asks ----------------------------------------------- */
 
 tune_servers *tune_servers_open(const char *program, const char *target) {
   tune_servers *servers = calloc(1, sizeof *servers);
@@ -211,8 +210,7 @@ int tune_servers_compile(tune_servers *servers, const tune_unit *unit,
   return 1;
 }
 
-/* ---- the server -----------------------------------------------------------
- */
+/* ---- the server ---------------------------------------------------------- */
 
 int tune_is_server(int argc, char **argv) {
   return argc >= 3 && !strcmp(argv[1], server_word);

@@ -40,8 +40,7 @@ struct times {
   int is_flawed; /* a variant is wrong for this problem */
 };
 
-/* ---- the shortlist --------------------------------------------------------
- */
+/* ---- the shortlist ------------------------------------------------------- */
 
 static const twi_kernel *timed_kernel_at(const void *list, int index) {
   const tune_candidate *candidate =
@@ -102,8 +101,7 @@ static void add_others(struct bench *bench, const twi_problem *problem,
           tune_baseline_timed(&bench->baselines.all[i]);
 }
 
-/* ---- one problem ----------------------------------------------------------
- */
+/* ---- one problem --------------------------------------------------------- */
 
 static int by_time(const void *left, const void *right) {
   const tune_candidate *a = *(tune_candidate *const *)left;
@@ -178,8 +176,7 @@ static int run_problem(struct bench *bench, const twi_problem *problem) {
   return status == TW_OK ? times.is_flawed : tune_session_fail_last();
 }
 
-/* ---- the command ----------------------------------------------------------
- */
+/* ---- the command --------------------------------------------------------- */
 
 /* Prints why a variant named by --variant was rejected. */
 static void print_rejected(const struct bench *bench) {

@@ -80,8 +80,7 @@ static void count_operation(tune_session *session,
   tune_steps_end(&session->steps);
 }
 
-/* ---- the source ----------------------------------------------------------
- */
+/* ---- the source ---------------------------------------------------------- */
 
 static int by_name(const void *left, const void *right) {
   return strcmp(((const struct counted *)left)->variant->name,

@@ -28,8 +28,7 @@ static const char *name_of(const tune_explained *explained) {
   return explained->candidate->kernel->variant->name;
 }
 
-/* ---- text -----------------------------------------------------------------
- */
+/* ---- text ---------------------------------------------------------------- */
 
 static void print_sample_note(const tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
@@ -138,8 +137,7 @@ static tw_status print(struct explain *explain,
   return status;
 }
 
-/* ---- one problem ----------------------------------------------------------
- */
+/* ---- one problem --------------------------------------------------------- */
 
 static int explain_opened(struct explain *explain,
                           tune_explanation *explanation) {
@@ -190,8 +188,7 @@ static int explain_type(struct explain *explain, const tw_operation *operation,
   return code;
 }
 
-/* ---- the command ----------------------------------------------------------
- */
+/* ---- the command --------------------------------------------------------- */
 
 /* The operations and types that the words name, each once. Returns -1 or 2. */
 static int find_named(const tune_session *session,

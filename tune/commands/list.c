@@ -35,8 +35,7 @@ static tw_status collect_element(const tune_session *session,
   return status;
 }
 
-/* ---- for people: a table for each algorithm, a column for each parameter --
- */
+/* ---- for people: a table for each algorithm, a column for each parameter - */
 
 static void add_text_row(const tune_candidate *candidate, tune_table *table) {
   const tw_variant *variant = candidate->kernel->variant;

@@ -18,8 +18,7 @@ int tune_command_accepts(const tune_command *command, tune_option_id option) {
   return 0;
 }
 
-/* ---- errors ---------------------------------------------------------------
- */
+/* ---- errors -------------------------------------------------------------- */
 
 /* Of "--shap=3" the name is "shap". */
 static int unknown_option_error(const char *given) {
@@ -73,8 +72,7 @@ static int check_word_count(const tune_command *command,
                           words->count, command->usage);
 }
 
-/* ---- parsing --------------------------------------------------------------
- */
+/* ---- parsing ------------------------------------------------------------- */
 
 /* Parses all options; reorders argv so that the words come last. */
 static int parse_options(int argc, char **argv, tune_options *options,

@@ -14,8 +14,7 @@
 #include "text.h"
 #include "verify/workers.h"
 
-/* ---- failures -------------------------------------------------------------
- */
+/* ---- failures ------------------------------------------------------------ */
 
 int tune_session_fail(const char *format, ...) {
   va_list list;
@@ -35,8 +34,7 @@ int tune_session_input_error(tw_status status) {
   return tune_usage_error("%s", tw_last_error());
 }
 
-/* ---- the device -----------------------------------------------------------
- */
+/* ---- the device ---------------------------------------------------------- */
 
 static void print_device(const tune_session *session) {
   const tw_context *context = session->context;
@@ -220,8 +218,7 @@ int tune_session_open(tune_session *session) {
   return needs_simulator ? -1 : open_isolation(session);
 }
 
-/* ---- operations and types -------------------------------------------------
- */
+/* ---- operations and types ------------------------------------------------ */
 
 /* The word may be a misspelt operation or, after plain `tune`, a misspelt
  * command. */
@@ -278,8 +275,7 @@ int tune_session_type(const tune_session *session,
                           operation->name, name, types);
 }
 
-/* ---- searches and problems ------------------------------------------------
- */
+/* ---- searches and problems ----------------------------------------------- */
 
 static const tune_monitor *monitor_of(const tune_session *session) {
   return session->nvml.library ? &session->nvml.monitor : NULL;

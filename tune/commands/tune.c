@@ -31,8 +31,7 @@ struct job {
   int failed_to_save; /* whether any choice could not be saved */
 };
 
-/* ---- saving ---------------------------------------------------------------
- */
+/* ---- saving -------------------------------------------------------------- */
 
 /* Checks the words and, before hours of timing, that the file of --save can be
  * written. */
@@ -99,8 +98,7 @@ static void print_next_steps(const struct job *job) {
                    "and this record is for the simulator");
 }
 
-/* ---- one problem ----------------------------------------------------------
- */
+/* ---- one problem --------------------------------------------------------- */
 
 /* Prints the candidates that were found wrong after they were timed. */
 static void print_wrong_late(const tune_session *session,
@@ -215,8 +213,7 @@ static int tune_problem(struct job *job, const tune_settings *settings,
   return code;
 }
 
-/* ---- the command ----------------------------------------------------------
- */
+/* ---- the command --------------------------------------------------------- */
 
 /* Tunes all problems of a group, also after one of them failed. */
 static int tune_group_problems(struct job *job, tune_group *group) {

@@ -7,8 +7,7 @@
 
 #include "text.h"
 
-/* ---- the names most similar to a word --------------------------------------
- */
+/* ---- the names most similar to a word ------------------------------------ */
 
 enum { MOST_LIKE = 3 };
 
@@ -45,8 +44,7 @@ static int consider_variants(const tune_session *session,
   return count;
 }
 
-/* ---- errors ---------------------------------------------------------------
- */
+/* ---- errors -------------------------------------------------------------- */
 
 static int unknown_variant_error(const tune_session *session,
                                  const char *word) {
@@ -118,8 +116,7 @@ static int check_candidate(const tune_session *session, const tune_named *named,
       count, nearest.names[0]);
 }
 
-/* ---- checks ---------------------------------------------------------------
- */
+/* ---- checks -------------------------------------------------------------- */
 
 int tune_check_operations(tune_session *session) {
   tune_operations operations;
@@ -203,8 +200,7 @@ int tune_check_names(tune_session *session) {
   return -1;
 }
 
-/* ---- looking up ------------------------------------------------------------
- */
+/* ---- looking up ---------------------------------------------------------- */
 
 int tune_words_find(const tune_session *session, const char *word,
                     tune_named *named) {

@@ -8,8 +8,7 @@
 #include "commands/words.h"
 #include "problems/problem_file.h"
 
-/* ---- the check -------------------------------------------------------------
- */
+/* ---- the check ----------------------------------------------------------- */
 
 static void free_list(void *list) {
   tune_listed_problems_free(list);
@@ -63,8 +62,7 @@ int tune_workload_check(tune_session *session) {
                                     : tune_check_problems(session);
 }
 
-/* ---- groups ----------------------------------------------------------------
- */
+/* ---- groups -------------------------------------------------------------- */
 
 static tune_group *find_group(const tune_workload *workload,
                               const twi_problem *problem) {
@@ -126,8 +124,7 @@ static int add_named(tune_session *session, tune_workload *workload) {
   return code;
 }
 
-/* ---- shards ----------------------------------------------------------------
- */
+/* ---- shards -------------------------------------------------------------- */
 
 /* Keeps the problems that the shard has a part of. `number` is that of the
  * group's first problem, of `total`. Returns 0 if memory runs out. */

@@ -20,8 +20,7 @@ static tw_shape shape_of(const twi_problem *problem) {
   return shape;
 }
 
-/* ---- variations ------------------------------------------------------------
- */
+/* ---- variations ---------------------------------------------------------- */
 
 /* Pads rows, then matrices, until all are aligned. */
 static tw_status aligned(const tw_operation *operation, tw_type type,
@@ -79,8 +78,7 @@ tw_status tune_anchor_odd(const twi_problem *anchor, twi_problem *problem) {
   return twi_problem_from_shape(problem, operation, anchor->type, &shape);
 }
 
-/* ---- the list --------------------------------------------------------------
- */
+/* ---- the list ------------------------------------------------------------ */
 
 static double bytes_of(const twi_problem *problem) {
   double bytes = 0;

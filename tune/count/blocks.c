@@ -26,8 +26,7 @@ enum {
  * itself. */
 static const double max_flops = 3e6, max_bytes = 4e5, max_tensor_flops = 4e7;
 
-/* ---- one problem -----------------------------------------------------------
- */
+/* ---- one problem --------------------------------------------------------- */
 
 /* Whether the blocks of a pass do similar work. */
 static int is_even(const sim_pass_sums *sums) {
@@ -214,8 +213,7 @@ static tw_status count_problem(const struct counting *counting,
   return status;
 }
 
-/* ---- the problems of a variant ---------------------------------------------
- */
+/* ---- the problems of a variant ------------------------------------------- */
 
 struct choice {
   const twi_problem *problem;
@@ -301,8 +299,7 @@ static int choose(const struct counting *counting, const tune_anchors *anchors,
   return count;
 }
 
-/* ---- the rows of a variant -------------------------------------------------
- */
+/* ---- the rows of a variant ----------------------------------------------- */
 
 static void add_rows(const struct run *run, tune_blocks *blocks) {
   for (int p = 0; p < run->count && blocks->count < TUNE_MAX_COUNT_ROWS; p++)

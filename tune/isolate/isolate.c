@@ -94,8 +94,7 @@ tw_status tune_isolate_check(tune_isolate *isolate) {
   return twi_fail(TW_ERROR_DEVICE, "%s", lane->result.why);
 }
 
-/* ---- many candidates -----------------------------------------------------
- */
+/* ---- many candidates ----------------------------------------------------- */
 
 static int wait_ms(double deadline_s) {
   double left_s = deadline_s - tune_now_s();

@@ -29,8 +29,7 @@ typedef struct tune_measurement {
   int best;        /* index of the best entry so far; -1: none */
 } tune_measurement;
 
-/* ---- evidence.c: what the samples so far say -------------------------------
- */
+/* ---- evidence.c: what the samples so far say ----------------------------- */
 
 /* Makes the series of the rounds during which the GPU did not throttle. Returns
  * their number. */

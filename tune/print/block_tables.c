@@ -102,8 +102,7 @@ static tw_status print_needs(const tune_block_sizes *sizes) {
   return status;
 }
 
-/* ---- which block sizes are fast -------------------------------------------
- */
+/* ---- which block sizes are fast ------------------------------------------ */
 
 static void print_proposals(const tune_block_sizes *sizes, FILE *out) {
   fprintf(out,

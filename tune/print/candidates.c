@@ -8,8 +8,7 @@
 
 #include "text.h"
 
-/* ---- counts ---------------------------------------------------------------
- */
+/* ---- counts -------------------------------------------------------------- */
 
 /* "registers 2, shared memory 1": how many candidates each limiter rejected. */
 static void limiter_counts(const tune_candidates *candidates, char *text,
@@ -63,8 +62,7 @@ void tune_candidates_verdicts(const tune_candidates *candidates, char *text,
   list_status(candidates, TUNE_LATE, "not reached in time", text, size);
 }
 
-/* ---- reasons --------------------------------------------------------------
- */
+/* ---- reasons ------------------------------------------------------------- */
 
 /* The first candidate with the same status for the same reason. */
 static const tune_candidate *first_alike(const tune_candidates *candidates,
@@ -109,8 +107,7 @@ void tune_candidates_print_spills(const tune_candidates *candidates,
             count, count == 1 ? " uses" : "s use", most);
 }
 
-/* ---- a variant's resources ------------------------------------------------
- */
+/* ---- a variant's resources ----------------------------------------------- */
 
 void tune_columns_needs(tune_table *table) {
   tune_table_column(table, "thr", "threads", TUNE_COLUMN_RIGHT);

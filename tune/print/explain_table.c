@@ -9,8 +9,7 @@
 #include "print/cells.h"
 #include "print/reading.h"
 
-/* ---- columns --------------------------------------------------------------
- */
+/* ---- columns ------------------------------------------------------------- */
 
 static const twi_kernel *kernel_of(const tune_explained *explained) {
   return explained->candidate->kernel;
@@ -189,8 +188,7 @@ static void add_number(const struct number_column *column,
     tune_table_cell(table, "%.*f", column->digits, value);
 }
 
-/* ---- tables ---------------------------------------------------------------
- */
+/* ---- tables -------------------------------------------------------------- */
 
 static int shows(int tables, int wanted) { return !wanted || tables & wanted; }
 

@@ -42,8 +42,7 @@ static void add_blanks(tune_table *table, int count) {
   while (count-- > 0) tune_table_cell(table, "%s", "");
 }
 
-/* ---- resources ------------------------------------------------------------
- */
+/* ---- resources ----------------------------------------------------------- */
 
 static void add_needs(tune_table *table, const twi_kernel *kernel,
                       const tw_geometry *pass, int at) {
@@ -98,8 +97,7 @@ tw_status tune_pass_needs_print(const tw_device_info *info,
   return status;
 }
 
-/* ---- counts and times -----------------------------------------------------
- */
+/* ---- counts and times ---------------------------------------------------- */
 
 /* Requests of a pass, and sectors or wavefronts per request. */
 static void add_traffic(tune_table *table, const tune_counted *counted,
@@ -160,8 +158,7 @@ tw_status tune_pass_times_print(const tw_device_info *info,
   return status;
 }
 
-/* ---- text -----------------------------------------------------------------
- */
+/* ---- text ---------------------------------------------------------------- */
 
 const char *tune_assumed_passes(const tw_device_info *info,
                                 const twi_problem *problem,

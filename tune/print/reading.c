@@ -47,8 +47,7 @@ static double excess(const tune_traffic *traffic) {
   return traffic->ideal_units > 0 ? traffic->units / traffic->ideal_units : 1;
 }
 
-/* ---- rules ----------------------------------------------------------------
- */
+/* ---- rules --------------------------------------------------------------- */
 
 static const char *const directions[TUNE_DIRECTIONS] = {"load", "store"};
 static const char *const plurals[TUNE_DIRECTIONS] = {"loads", "stores"};

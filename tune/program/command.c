@@ -43,8 +43,7 @@ static const char help[] =
     "  --budget FILE          fail if a count is above what the file allows\n"
     "  -I -D -std -l ...      for the compiler, as nvcc takes them\n";
 
-/* ---- the command line -----------------------------------------------------
- */
+/* ---- the command line ---------------------------------------------------- */
 
 static int is_program(const char *word) {
   struct stat info;
@@ -115,8 +114,7 @@ static int read_line(program_line *line, int count, char **words) {
   return -1;
 }
 
-/* ---- compiling ------------------------------------------------------------
- */
+/* ---- compiling ----------------------------------------------------------- */
 
 static int compile(program_line *line, const char *folder) {
   twcc_options options;
@@ -137,8 +135,7 @@ static int compile(program_line *line, const char *folder) {
   return twcc_run(&options, &places);
 }
 
-/* ---- running --------------------------------------------------------------
- */
+/* ---- running ------------------------------------------------------------- */
 
 static void set(const char *name, const char *value) {
   if (value) setenv(name, value, 1);

@@ -38,8 +38,7 @@ int tune_passes_differ(const char *text, size_t length) {
   return 0;
 }
 
-/* ---- the joined text ------------------------------------------------------
- */
+/* ---- the joined text ----------------------------------------------------- */
 
 typedef struct joined {
   const tune_pass *host, *device;
@@ -120,8 +119,7 @@ static void join_bodies(joined *to, const tune_declaration *host,
   resume(to, host->close + 1);
 }
 
-/* ---- outside of functions -------------------------------------------------
- */
+/* ---- outside of functions ------------------------------------------------ */
 
 static int is_same_text(const joined *to, int a, int a_end, int b, int b_end) {
   char *x = tune_source_text(&to->host->source, a, a_end - 1);

@@ -5,13 +5,12 @@
  * nvcc compiles the file twice. Here the file is compiled once, so the two
  * texts are compared, and where they differ:
  *
- *   in a __global__ or __device__ function   the device's text is taken
- *   in a __host__ __device__ or constexpr    both bodies are: which of them
- *   function                                 runs is decided when it runs
- *   in a function of the host                the host's text is taken
- *   outside of functions                     what only one of the texts
- * declares is taken from it; of a function in both, the bodies as above; of
- *                                            anything else the host's
+ * - in a __global__ or __device__ function the device's text is taken;
+ * - in a __host__ __device__ or constexpr function both bodies are, and which
+ *   of them runs is decided when it runs;
+ * - in a function of the host the host's text is taken;
+ * - outside of functions, what only one text declares is taken from it, a
+ *   function of both as above, and anything else from the host's.
  */
 #ifndef TUNE_PASSES_H
 #define TUNE_PASSES_H

@@ -36,8 +36,7 @@ static tw_status run(struct comparison *comparison, const twi_kernel *kernel,
   return status == TW_OK ? tw_synchronize(comparison->context, NULL) : status;
 }
 
-/* ---- comparing ------------------------------------------------------------
- */
+/* ---- comparing ----------------------------------------------------------- */
 
 /* Whether a number is a zero of either sign. Little-endian. */
 static int is_zero(const unsigned char *number, size_t width) {

@@ -11,8 +11,7 @@
 const char *const tune_compared_names[TUNE_COMPARED_COUNT] = {"proposed",
                                                               "fastest", "low"};
 
-/* ---- proposals ------------------------------------------------------------
- */
+/* ---- proposals ----------------------------------------------------------- */
 
 int tune_static_bytes(const tune_candidate *candidate) {
   const twi_kernel *kernel = candidate->kernel;
@@ -52,8 +51,7 @@ tw_status tune_block_sizes_propose(const tune_block_sizes *sizes,
   return status;
 }
 
-/* ---- comparisons ----------------------------------------------------------
- */
+/* ---- comparisons --------------------------------------------------------- */
 
 static int is_in(const tune_candidate *candidate,
                  const tw_algorithm *algorithm) {
@@ -135,8 +133,7 @@ static tw_status compare_algorithms(tune_block_sizes *sizes) {
   return TW_OK;
 }
 
-/* ---- times ----------------------------------------------------------------
- */
+/* ---- times --------------------------------------------------------------- */
 
 static int by_kernel(const void *left, const void *right) {
   const tune_candidate *const *a = left, *const *b = right;
@@ -183,8 +180,7 @@ double tune_block_sizes_best_us(const tune_block_sizes *sizes) {
   return best_us;
 }
 
-/* ---- open, close ----------------------------------------------------------
- */
+/* ---- open, close --------------------------------------------------------- */
 
 tw_status tune_block_sizes_open(tune_block_sizes *sizes, tw_context *context,
                                 const twi_problem *problem,

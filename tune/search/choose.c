@@ -98,8 +98,7 @@ static int choose_by_time(const tune_candidates *ranked, int is_measured,
   return 1;
 }
 
-/* ---- energy ---------------------------------------------------------------
- */
+/* ---- energy -------------------------------------------------------------- */
 
 static double energy_of(const tune_candidate *candidate, int is_measured) {
   return may_be_chosen(candidate, is_measured) && candidate->energy_mj > 0

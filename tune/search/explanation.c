@@ -16,8 +16,7 @@ static const tw_variant *variant_of(const tune_candidate *candidate) {
   return candidate->kernel->variant;
 }
 
-/* ---- selection ------------------------------------------------------------
- */
+/* ---- selection ----------------------------------------------------------- */
 
 static void add(tune_explanation *explanation,
                 const tune_candidate *candidate) {
@@ -130,8 +129,7 @@ static tw_status pick(void *user, tune_candidate **shortlist, int *count) {
   return TW_OK;
 }
 
-/* ---- times ----------------------------------------------------------------
- */
+/* ---- times --------------------------------------------------------------- */
 
 static void use_measured_times(tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
@@ -202,8 +200,7 @@ static int slowest_measured_first(const void *left, const void *right) {
   return (a < b) - (a > b);
 }
 
-/* ---- the interface ---------------------------------------------------------
- */
+/* ---- the interface ------------------------------------------------------- */
 
 tw_status tune_explanation_open(tune_explanation *explanation,
                                 tw_context *context,

@@ -31,8 +31,7 @@ static void judge(const tune_isolated *result, tune_candidate *candidate) {
     tune_candidate_reject(candidate, status, "%s", result->why);
 }
 
-/* ---- verification ---------------------------------------------------------
- */
+/* ---- verification -------------------------------------------------------- */
 
 /* In this process. */
 static void verify_here(tw_context *context, const tune_request *request,
@@ -136,8 +135,7 @@ void tune_candidates_verify(const tune_verification *verification,
   tune_steps_end(verification->steps);
 }
 
-/* ---- the first launch at a problem ----------------------------------------
- */
+/* ---- the first launch at a problem --------------------------------------- */
 
 /* Predictions longer than this are not launched, see batches.c. */
 static const double longest_us = 1e6;

@@ -73,8 +73,7 @@ struct tune_search {
 tw_status tune_search_run(tune_search *search);
 void tune_search_free(tune_search *search);
 
-/* ---- for strategies -------------------------------------------------------
- */
+/* ---- for strategies ------------------------------------------------------ */
 
 /* Times some candidates, interleaved; with `is_last` also the others. Rejects a
  * candidate whose launch fails, with the device's error as the reason. Replaces

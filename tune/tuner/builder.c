@@ -53,8 +53,7 @@ void tune_builder_close(tune_builder *builder) {
   free(builder);
 }
 
-/* ---- in the threads that build --------------------------------------------
- */
+/* ---- in the threads that build ------------------------------------------- */
 
 static void known(void *user, int number) {
   tune_builder *builder = user;
@@ -95,8 +94,7 @@ static void *build(void *user) {
   return NULL;
 }
 
-/* ---- for the exploration --------------------------------------------------
- */
+/* ---- for the exploration ------------------------------------------------- */
 
 void tune_builder_begin(tune_builder *builder, const tune_point *points,
                         int count) {

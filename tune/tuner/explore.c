@@ -36,8 +36,7 @@ static int is_measured(const struct exploring *exploring) {
   return tune_tuner_measures(exploring->settings);
 }
 
-/* ---- building --------------------------------------------------------------
- */
+/* ---- building ------------------------------------------------------------ */
 
 static void build(void *user, const tune_point *points, int count,
                   int *is_built) {
@@ -57,8 +56,7 @@ static int wait_for_one(void *user, int is_over, int *is_built) {
   return number;
 }
 
-/* ---- measuring -------------------------------------------------------------
- */
+/* ---- measuring ----------------------------------------------------------- */
 
 /* Times the candidate beside the anchor, and scales its time to that which the
  * anchor had when all compiled candidates were timed. */
@@ -128,8 +126,7 @@ static tune_result measure(void *user, const tune_point *point,
   return (tune_result){TUNE_TRY_TIMED, candidate->time_us};
 }
 
-/* ---- exploring -------------------------------------------------------------
- */
+/* ---- exploring ----------------------------------------------------------- */
 
 static int should_stop(void *user) {
   const struct exploring *exploring = user;

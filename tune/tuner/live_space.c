@@ -11,8 +11,7 @@
 #include "search/prediction.h"
 #include "select/usable.h"
 
-/* ---- points ----------------------------------------------------------------
- */
+/* ---- points -------------------------------------------------------------- */
 
 static tune_build_point point_of(const tune_live_space *live, int family,
                                  const int *index) {
@@ -63,8 +62,7 @@ static int is_valid(void *user, int family, const int *index) {
   return !passes.pass[0].misfit && twi_passes_check(&passes) == TW_OK;
 }
 
-/* ---- predictions -----------------------------------------------------------
- */
+/* ---- predictions --------------------------------------------------------- */
 
 /* The sum of the factors of two between the parameters. */
 static double distance(const tw_variant *a, const tw_variant *b, int count) {
@@ -123,8 +121,7 @@ static double predict(void *user, const tune_point *at) {
   return isfinite(terms.time_us) && !terms.assumed ? terms.time_us : NAN;
 }
 
-/* ---- opening ---------------------------------------------------------------
- */
+/* ---- opening ------------------------------------------------------------- */
 
 static int is_explored(const tw_algorithm *algorithm) {
   return algorithm->axes && !algorithm->is_only_if_tuned;

@@ -13,8 +13,7 @@
 
 static const double default_occupancy = 0.125;
 
-/* ---- progress -------------------------------------------------------------
- */
+/* ---- progress ------------------------------------------------------------ */
 
 /* What the callback is told, and whether it asked to stop. */
 struct watch {
@@ -47,8 +46,7 @@ static void end(void *user) { (void)user; }
 
 static int is_stopped(void *user) { return ((struct watch *)user)->is_stopped; }
 
-/* ---- options --------------------------------------------------------------
- */
+/* ---- options ------------------------------------------------------------- */
 
 static tw_status check_options(const tw_tune_options *options) {
   if ((int)options->effort < 0 || options->effort > TW_EFFORT_FULL)
@@ -82,8 +80,7 @@ static tw_status check_capture(tw_context *context) {
                   "allocates memory; tune before the capture begins");
 }
 
-/* ---- the result -----------------------------------------------------------
- */
+/* ---- the result ---------------------------------------------------------- */
 
 static double time_of(const tune_candidate *candidate) {
   return candidate && isfinite(candidate->time_us) ? candidate->time_us : 0;
@@ -113,8 +110,7 @@ static void fill_result(const tune_settings *settings,
   result->is_stopped |= outcome->report.stop == TUNE_STOP_DEADLINE;
 }
 
-/* ---- tuning ---------------------------------------------------------------
- */
+/* ---- tuning -------------------------------------------------------------- */
 
 static tw_status find(const tune_settings *settings, const twi_problem *problem,
                       tune_candidates *candidates, tune_found *outcome) {

@@ -34,8 +34,7 @@ static twi_record record_of(const tune_found *outcome) {
   return record;
 }
 
-/* ---- the file --------------------------------------------------------------
- */
+/* ---- the file ------------------------------------------------------------ */
 
 /* Checks that the library can read the file afterwards: it must be a regular
  * file of at most MOST_MIB, readable and writable. TW_ERROR_FILE. */

@@ -23,8 +23,7 @@ int tune_tuner_measures(const tune_settings *settings) {
          tw_context_device(settings->context)->is_gpu;
 }
 
-/* ---- one problem ----------------------------------------------------------
- */
+/* ---- one problem --------------------------------------------------------- */
 
 /* Rejects the candidates of other parts. A candidate's number is its place in
  * the order of the kernels' names, which is the same on every machine. */
@@ -119,8 +118,7 @@ static tw_status time_candidates(const tune_settings *settings,
   return status;
 }
 
-/* ---- beyond the compiled variants -----------------------------------------
- */
+/* ---- beyond the compiled variants ---------------------------------------- */
 
 /* Candidates that an exploration timed have few samples. Times the fastest of
  * all again, together, until the fastest is among those that were. */

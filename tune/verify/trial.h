@@ -76,8 +76,7 @@ tw_status tune_trial_reference(tune_trial *trial);
  */
 tune_verdict tune_trial_compare(tune_trial *trial);
 
-/* ---- parts of the comparison, in trial_judge.c and trial_finding.c -------
- */
+/* ---- parts of the comparison, in trial_judge.c and trial_finding.c ------- */
 
 /* Computes the magnitudes of `wide`, once. */
 tw_status tune_trial_measure(tune_trial *trial);

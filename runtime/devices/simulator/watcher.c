@@ -174,8 +174,7 @@ static void barrier(sim_machine *machine) {
   report_shared_uninitialised_read(machine);
 }
 
-/* ---- blocks that are resident together ------------------------------------
- */
+/* ---- blocks that are resident together ----------------------------------- */
 
 static int together_begins(sim_machine *machine, int blocks) {
   sim_watcher *watcher = machine->watcher;
@@ -230,8 +229,7 @@ static void cluster_left(sim_machine *machine, int slot, int thread) {
   if (order) sim_groups_cluster_left(order, slot, thread);
 }
 
-/* ---- warps and fences -----------------------------------------------------
- */
+/* ---- warps and fences ---------------------------------------------------- */
 
 /* The multiply-adds of one product by the tensor cores: of f64, or as many of
  * 16 bits as take its time. */

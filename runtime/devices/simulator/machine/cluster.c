@@ -98,8 +98,7 @@ void sim_cluster_restore(sim_machine *machine) {
          (void *)sim_cluster_address(machine, slot, all.begin), all.bytes);
 }
 
-/* ---- accesses -------------------------------------------------------------
- */
+/* ---- accesses ------------------------------------------------------------ */
 
 /* An access by the running thread to the window of a block. */
 typedef struct remote {

@@ -53,8 +53,7 @@ void sim_resident_discard(sim_resident *resident) {
   *resident = (sim_resident){0};
 }
 
-/* ---- stacks ---------------------------------------------------------------
- */
+/* ---- stacks -------------------------------------------------------------- */
 
 static int has_frames(const sim_thread *thread) {
   return thread->state != SIM_THREAD_NEW && thread->state != SIM_THREAD_EXITED;
@@ -97,8 +96,7 @@ static void restore_stacks(sim_machine *machine, const sim_resident *resident) {
       machine->spare[machine->spare_count++] = &machine->fibers[i];
 }
 
-/* ---- shared memory --------------------------------------------------------
- */
+/* ---- shared memory ------------------------------------------------------- */
 
 /* 0 if there is no memory. */
 static int save_shared(sim_machine *machine, sim_resident *resident) {
@@ -127,8 +125,7 @@ static void restore_shared(sim_machine *machine, const sim_resident *resident) {
          (char *)resident->shared + used.bytes, machine->dynamic_shared.bytes);
 }
 
-/* ---- a block --------------------------------------------------------------
- */
+/* ---- a block ------------------------------------------------------------- */
 
 static int save(sim_machine *machine, sim_resident *resident) {
   size_t threads = (size_t)machine->thread_count * sizeof machine->threads[0];
@@ -182,8 +179,7 @@ void sim_resident_restore(sim_machine *machine, sim_resident *resident) {
   sim_resident_discard(resident);
 }
 
-/* ---- the residents --------------------------------------------------------
- */
+/* ---- the residents ------------------------------------------------------- */
 
 int sim_resident_stop(sim_machine *machine) {
   sim_resident *last = &machine->residents[machine->resident_count];

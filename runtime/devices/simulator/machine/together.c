@@ -266,8 +266,7 @@ static void report_pause(sim_machine *machine, const sim_peer *peer) {
                    thread ? thread : &peer->stopped.threads[0], rest);
 }
 
-/* ---- running --------------------------------------------------------------
- */
+/* ---- running ------------------------------------------------------------- */
 
 static int can_run(const sim_peer *peer) {
   return peer->state == SIM_PEER_NEW || peer->state == SIM_PEER_READY;

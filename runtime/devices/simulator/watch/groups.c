@@ -50,8 +50,7 @@ void sim_groups_block_begins(sim_order *order, int slot, int64_t cluster) {
          2 * (size_t)order->threads * sizeof *order->cluster_arrived);
 }
 
-/* ---- the grid -------------------------------------------------------------
- */
+/* ---- the grid ------------------------------------------------------------ */
 
 void sim_groups_grid_arrives(sim_order *order, unsigned phase, int is_early) {
   const uint32_t now = ++order->now;
@@ -73,8 +72,7 @@ void sim_groups_grid_passes(sim_order *order, unsigned phase) {
     order->ordered_time = order->grid_time[phase % 2];
 }
 
-/* ---- clusters -------------------------------------------------------------
- */
+/* ---- clusters ------------------------------------------------------------ */
 
 void sim_groups_cluster_arrives(sim_order *order, unsigned thread,
                                 unsigned phase) {
@@ -100,8 +98,7 @@ void sim_groups_barrier(sim_order *order) {
   for (int i = 0; i < order->threads; i++) order->cluster_passed[i] = most;
 }
 
-/* ---- ordered accesses ------------------------------------------------------
- */
+/* ---- ordered accesses ---------------------------------------------------- */
 
 static const sim_run *run_at(const sim_order *order, uint32_t time) {
   return &order->blocks[sim_order_block_at(order, time)];

@@ -51,8 +51,7 @@ static void clear_cells(const sim_shadow *shadow, sim_range range) {
     memset(plane_of(shadow, range, b), 0, words * sizeof(sim_cell));
 }
 
-/* ---- windows of clusters --------------------------------------------------
- */
+/* ---- windows of clusters ------------------------------------------------- */
 
 static int is_clustered(const sim_machine *machine) {
   return machine->together && machine->together->cluster_size > 1;
