@@ -7,7 +7,7 @@
 //$   },
 //$   block = { "64" },
 //$   grid = { "ceil_div(ends, 64)" },
-//$   slots = "FAULT * 8", -- predicted to be slower, so that a call runs the right one
+//$   slots = "1 + FAULT * 8", -- predicted to be slower, so that a call runs the right one
 //$ }
 __global__ void __launch_bounds__(64) $(name)($(parameters)) {
   constexpr int FAULT = $(FAULT);
