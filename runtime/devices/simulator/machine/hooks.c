@@ -194,9 +194,10 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
     otherwise(machine, address, code);
 }
 
-/* The same of any size. */
-static void access_any(const void *pointer, size_t bytes, int kind,
-                       const void *code) {
+/* The same of any size. Inlined, so that check_access() knows which sizes are
+ * constants: a volatile access must not be taken for a plain range. */
+static ALWAYS_INLINE void access_any(const void *pointer, size_t bytes,
+                                     int kind, const void *code) {
   if (!is_host_access(pointer, bytes, kind, code))
     check_thread_access(sim_running_machine, (uintptr_t)pointer, bytes, kind,
                         code);
