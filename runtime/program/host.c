@@ -28,9 +28,7 @@ static void on_host_access(const void *address, size_t bytes, int kind,
 }
 
 void program_host_atomic(const void *word, size_t bytes) {
-  if ((uintptr_t)word - sim_host_watched.begin >= sim_host_watched.bytes ||
-      is_in_hook)
-    return;
+  if (!sim_host_watches(word) || is_in_hook) return;
   is_in_hook = 1;
   cudart_host_shares(word, bytes);
   is_in_hook = 0;

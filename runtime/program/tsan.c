@@ -80,22 +80,23 @@ TW_API void __tsan_atomic_thread_fence(int order) {
 TW_API void __tsan_atomic_signal_fence(int order);
 TW_API void __tsan_atomic_signal_fence(int order) { (void)order; }
 
-/* Of the pointer to its class's table of functions that an object holds. */
-static void access(void **table, int kind, const void *code) {
+/* An access to an object's pointer to its class's table of virtual functions.
+ */
+static void access_table(void **table, int kind, const void *code) {
   sim_machine *machine = sim_running_machine;
   if (machine)
     sim_hook_access(machine, (uintptr_t)table, sizeof *table,
                     kind | SIM_ALIGNED, code);
-  else if (sim_on_host_access)
+  else if (sim_host_watches(table))
     sim_on_host_access(table, sizeof *table, kind | SIM_ALIGNED, code);
 }
 
 TW_API void __tsan_vptr_update(void **table, void *value);
 TW_API void __tsan_vptr_update(void **table, void *value) {
   (void)value;
-  access(table, SIM_WRITE, __builtin_return_address(0));
+  access_table(table, SIM_WRITE, __builtin_return_address(0));
 }
 TW_API void __tsan_vptr_read(void **table);
 TW_API void __tsan_vptr_read(void **table) {
-  access(table, SIM_READ, __builtin_return_address(0));
+  access_table(table, SIM_READ, __builtin_return_address(0));
 }

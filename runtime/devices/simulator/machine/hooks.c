@@ -167,8 +167,7 @@ static ALWAYS_INLINE void check_thread_access(sim_machine *machine,
 static ALWAYS_INLINE int is_host_access(const void *pointer, size_t bytes,
                                         int kind, const void *code) {
   if (__builtin_expect(sim_running_machine != NULL, 1)) return 0;
-  if ((uintptr_t)pointer - sim_host_watched.begin < sim_host_watched.bytes)
-    sim_on_host_access(pointer, bytes, kind, code);
+  if (sim_host_watches(pointer)) sim_on_host_access(pointer, bytes, kind, code);
   return 1;
 }
 

@@ -249,6 +249,10 @@ typedef void sim_host_access(const void *address, size_t bytes, int kind,
                              const void *code);
 extern sim_host_access *sim_on_host_access;
 extern sim_range sim_host_watched;
+/* Whether an access by host code to this address is to be reported. */
+static inline int sim_host_watches(const void *address) {
+  return (uintptr_t)address - sim_host_watched.begin < sim_host_watched.bytes;
+}
 
 /* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);
