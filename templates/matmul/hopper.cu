@@ -2,9 +2,9 @@
 //$   brief = "f16 and bf16 by Hopper's tensor cores: one thread brings slabs of op(a) and op(b) by TMA, two warpgroups multiply them by wgmma, and blocks stay for many tiles.",
 //$   space = {
 //$     { "WM", "m", { 64, 128 }, "rows of c that a warpgroup covers" },
-//$     { "BN", "n", { 64, 128, 256 }, "columns of c that a tile covers", more = { 192 } },
+//$     { "BN", "n", { 64, 128, 192, 256 }, "columns of c that a tile covers" },
 //$     { "TURNS", "t", { 0, 1 }, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile" },
-//$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5, 8 } },
+//$     { "STAGES", "s", { 4, 6, 8, 12 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
 //$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
 //$   },
@@ -21,8 +21,8 @@
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
 //$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
-//$     { "WM * BN == 16384 or TURNS == 0 and WM == 64", "large tiles, or for few tiles small ones", listed = true },
-//$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
+//$     { "TURNS == 0 and (WM == 64 or BN == 128) or TURNS == 1 and (WM == 64 and BN <= 128 or WM == BN)", "large tiles, or for few tiles small ones", listed = true },
+//$     { "STAGES == (BM + BN > 256 and 4 or BM + BN > 192 and 6 or BM + BN > 128 and 8 or 12)", "as many slabs as fit", listed = true },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "64", "transpose_a > 0 and 64 or BM" }, swizzle = 128 },

@@ -8,6 +8,8 @@ $(U) *const staging = ($(U) *)(slots + STAGES * SLOT);
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK / $(SIZE_U)), *const empty = full + STAGES;
 const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
 if (threadIdx.x == 0) {
+  tw_tma_prefetch(&map_x);
+  tw_tma_prefetch(&map_y);
   for (int s = 0; s < STAGES; s++) {
     tw_mbarrier_init(&full[s], 1);
     tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));

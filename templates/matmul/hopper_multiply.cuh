@@ -3,10 +3,11 @@
 //$ local wgmma = ({ __half = "tw_wgmma_f16<!X, !Y>", __nv_bfloat16 = "tw_wgmma_bf16<!X, !Y>",
 //$   int8_t = "tw_wgmma_s8" })[T]
 $(ACC == "float" and "float" or "int32_t") sum[WM / 64][BN / 2];
+if (first == last)  // else the first product of each sum does not add
 #pragma unroll
-for (int i = 0; i < WM / 64; i++)
+  for (int i = 0; i < WM / 64; i++)
 #pragma unroll
-  for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+    for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
 // Of each warp one lane tells each block of the cluster that a slot is empty.
 const auto release = [&](int at) {
   if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
@@ -29,7 +30,7 @@ const auto multiply = [&](auto is_x, auto is_y) {
 #pragma unroll
       for (int i = 0; i < WM / 64; i++)
         $(wgmma)(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
-            tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+            tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
     tw_wgmma_commit();
     // The products of the slab before are done, so its slot may be filled again.
     tw_wgmma_wait<1>();

@@ -6,7 +6,7 @@
 constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);
 constexpr int DEPTH = TW_SLAB_LINE / $(SIZE);  // of a slab, along k
 constexpr int TURNS = $(TURNS), CLUSTER = $(CLUSTER), GROUP = $(GROUP);
-const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
+const int units = (int)(down * across * batch * pieces);
 // BLAS's rule: if alpha is 0, a and b are not read.
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 //$ include("hopper_begin.cuh")
@@ -16,7 +16,7 @@ if (warp < 4) {
   tw_setmaxnreg_inc<232>();
   const int team = warp / 4 - 1, thread = threadIdx.x % 128;
   tw_slot<STAGES> slot;
-  int turn = 0, parts = 0;
+  int turn = 0, stored = 0;
   for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
     //$ include("hopper_unit.cuh")
     if (TURNS && turn % 2 != team) {
@@ -27,7 +27,7 @@ if (warp < 4) {
     //$ include(store)
   }
   // Shared memory must stay until TMA has read the parts of c.
-  if (thread == 0 && parts > 0) tw_bulk_wait<0>();
+  if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
 }
 // A block must not end while another still writes to its shared memory.
 if (CLUSTER > 1) {

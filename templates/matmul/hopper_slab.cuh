@@ -59,14 +59,19 @@ struct tw_slot {
 };
 
 // The tile with this number: its row and column among the tiles of a matrix, and the
-// matrix. Tiles go down `group` rows before they go to the next column, so that those
+// matrix. Tiles go down GROUP rows before they go to the next column, so that those
 // multiplied at the same time read the same parts of a and b, which the L2 then holds.
+// Before a block can load anything it has to know its tile: most need one division.
 struct tw_tile {
   int row, col, z;
 };
-__device__ __forceinline__ tw_tile tw_tile_at(int number, int down, int across, int group) {
-  const int z = number / (down * across), within = number - z * (down * across);
-  const int top = within / (group * across) * group, rows = min(group, down - top);
-  const int rest = within - top * across;
-  return {top + rest % rows, rest / rows, z};
+template <unsigned GROUP>
+__device__ __forceinline__ tw_tile tw_tile_at(unsigned number, unsigned down, unsigned across,
+                                              unsigned batch) {
+  const unsigned z = batch > 1 ? number / (down * across) : 0;
+  const unsigned within = number - z * (down * across);
+  const unsigned top = down > GROUP ? within / (GROUP * across) * GROUP : 0;
+  const unsigned rows = min(GROUP, down - top), rest = within - top * across;
+  const unsigned col = rows == GROUP ? rest / GROUP : rest / rows;
+  return {(int)(top + rest - col * rows), (int)col, (int)z};
 }

@@ -7,65 +7,76 @@ constexpr int WIDTH = TW_SLAB_LINE / $(SIZE_U), PACK = 16 / $(SIZE_U);  // numbe
 const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                          (batch == 1 || c_batch_stride % PACK == 0);
 const int line = warp % 4 * 16;
+constexpr int PARTS = WM / 64 * (BN / WIDTH);
+// What is plain, mapped and without beta, has short code of its own: most tiles are
+// stored once, when none of it is in the instruction cache.
+const auto store = [&](auto is_plain) {
+  constexpr bool PLAIN = is_plain.value;
 #pragma unroll
-for (int i = 0; i < WM; i += 64)
+  for (int i = 0; i < WM; i += 64)
 #pragma unroll
-  for (int j = 0; j < BN; j += WIDTH) {
-    const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-    $(U) *const staged = staging + (team * 2 + parts++ % 2) * (TW_SLAB_CHUNK / $(SIZE_U));
-    const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
-    // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
-    const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
-    // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
-    const auto result = [&](int v, int r, int s) {
-      $(ACC) x = factor * ($(ACC))sum[i / 64][v], y = factor * ($(ACC))sum[i / 64][v + 1];
-      if (beta != 0) {
-        const $(U) *const old = c + at + r * c_stride + s;
-        if (top + line + r < m && left + s < n) x += beta * ($(ACC))old[0];
-        if (top + line + r < m && left + s + 1 < n) y += beta * ($(ACC))old[1];
+    for (int j = 0; j < BN; j += WIDTH) {
+      const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+      const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
+      $(U) *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / $(SIZE_U));
+      const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+      // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+      const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+      // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+      const auto result = [&](int v, int r, int s) {
+        $(ACC) x = factor * ($(ACC))sum[i / 64][v], y = factor * ($(ACC))sum[i / 64][v + 1];
+        if (!PLAIN && beta != 0) {
+          const $(U) *const old = c + at + r * c_stride + s;
+          if (top + line + r < m && left + s < n) x += beta * ($(ACC))old[0];
+          if (top + line + r < m && left + s + 1 < n) y += beta * ($(ACC))old[1];
+        }
+        return tw_pair<$(U)>{($(U))x, ($(U))y};
+      };
+      if (PLAIN || is_c_mapped) {
+        if (thread == 0) tw_bulk_wait_read<1>();
+        tw_barrier_sync(1 + team, 128);
+      } else {
+        __syncwarp();
       }
-      return tw_pair<$(U)>{($(U))x, ($(U))y};
-    };
-    if (is_c_mapped) {
-      if (thread == 0) tw_bulk_wait_read<1>();
-      tw_barrier_sync(1 + team, 128);
-    } else {
-      __syncwarp();
-    }
 //$ if SIZE_U == 2 then
 #pragma unroll
-    for (int q = 0; q < WIDTH; q += 16) {
-      uint32_t part[4];
+      for (int q = 0; q < WIDTH; q += 16) {
+        uint32_t part[4];
 #pragma unroll
-      for (int v = 0; v < 4; v++) {
-        const tw_pair<$(U)> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
-                                       q + v / 2 * 8 + lane % 4 * 2);
-        memcpy(&part[v], &pair, 4);
+        for (int v = 0; v < 4; v++) {
+          const tw_pair<$(U)> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
+                                         q + v / 2 * 8 + lane % 4 * 2);
+          memcpy(&part[v], &pair, 4);
+        }
+        tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
       }
-      tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
-    }
 //$ else
 #pragma unroll
-    for (int q = 0; q < WIDTH; q += 8)
+      for (int q = 0; q < WIDTH; q += 8)
 #pragma unroll
-      for (int v = 0; v < 2; v++) {
-        const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
-        *(tw_pair<$(U)> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
-      }
+        for (int v = 0; v < 2; v++) {
+          const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
+          *(tw_pair<$(U)> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
+        }
 //$ end
-    if (is_c_mapped) {
-      tw_fence_proxy_async();
-      tw_barrier_sync(1 + team, 128);
-      if (thread == 0) {
-        tw_tma_store_3d(&map_c, staged, left, top, z);
-        tw_bulk_commit();
-      }
-    } else {
-      __syncwarp();
+      if (PLAIN || is_c_mapped) {
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, top, z);
+          tw_bulk_commit();
+        }
+      } else {
+        __syncwarp();
 #pragma unroll 8
-      for (int e = lane; e < 16 * WIDTH; e += 32) {
-        const int r = e / WIDTH, s = e % WIDTH;
-        if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+        for (int e = lane; e < 16 * WIDTH; e += 32) {
+          const int r = e / WIDTH, s = e % WIDTH;
+          if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+        }
       }
     }
-  }
+};
+const tw_known<true> plain;
+const tw_known<false> any;
+is_c_mapped && beta == 0 ? store(plain) : store(any);
+stored++;

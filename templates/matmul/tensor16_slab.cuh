@@ -9,11 +9,7 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 
-// Four elements, which are stored at once.
-template <typename T>
-struct alignas(8) tw_four {
-  T part[4];
-};
+//$ include("four_numbers.cuh")
 
 // A slab lies in shared memory as in global memory, in lines of LINE elements along k
 // or along the edge. Packs of 16 bytes trade places within their line, so that the

@@ -1,0 +1,42 @@
+//$ -- The blocks of the cluster add up what they have of their tile. Each keeps its sums in
+//$ -- its shared memory, adds a share of the rows of all of them, in the order of the
+//$ -- pieces, and writes it, times `factor` and plus beta * c.
+//$ include("product_factor.cuh")
+constexpr int PITCH = BN + 8;  // eight rows begin in different banks
+constexpr int SHARE = BM / $(PIECES);
+const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U) | (uintptr_t)c_batch_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
+float *const sums = (float *)slots;
+tw_barrier_sync(1, 256);  // until both warpgroups have multiplied their slabs
+#pragma unroll
+for (int v = 0; v < BN / 2; v += 2)
+  *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
+      make_float2(sum[0][v], sum[0][v + 1]);
+tw_cluster_arrive();
+tw_cluster_wait();
+for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
+  const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+  float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+  for (int p = 0; p < $(PIECES); p++) {
+    const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+    all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+  }
+  const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+  const int left = row + r < m ? n - col - s : 0;
+  $(U) *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+  if (fours && left >= 4) {
+    tw_four<$(U)> result;
+    if (beta != 0) result = *(const tw_four<$(U)> *)to;
+#pragma unroll
+    for (int p = 0; p < 4; p++)
+      result.part[p] = ($(U))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+    *(tw_four<$(U)> *)to = result;
+  } else {
+#pragma unroll
+    for (int p = 0; p < 4; p++)
+      if (p < left) to[p] = ($(U))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+  }
+}
+// A block's sums must stay until the others have read them.
+tw_cluster_arrive();
+tw_cluster_wait();
