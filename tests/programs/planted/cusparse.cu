@@ -180,7 +180,7 @@ void products(cusparseHandle_t handle) {
 void sparse_products(cusparseHandle_t handle) {
   const int m = 6, k = 7, n = 5;
   const double alpha = 3, none = 0, one = 1;
-  const auto a = some<double>(m, k, 1), b = some<double>(k, n, 2);
+  const auto a = some<double>(m, k, 1), b = some<double>(k, n, 3);
   std::vector<double> right(m * n);
   for (int i = 0; i < m; i++)
     for (int j = 0; j < n; j++)
