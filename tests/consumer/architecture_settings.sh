@@ -6,13 +6,21 @@ need_lua
 flags= # nothing here links with the build under test
 tree=$folder/tree said=$folder/said
 
-# configure SETTING ARGUMENT...: in a folder of its own, without CUDA
+# One variant for each operation: generating takes less time.
+for operation in "$source"/templates/*/operation.lua; do
+  name=${operation%/operation.lua}
+  grep -m 1 "^${name##*/}_" "$source/templates/keep.txt"
+done >"$folder/few.txt"
+
+# configure SETTING ARGUMENT...: without CUDA. CMake looks at the compilers once, and
+# what an earlier setting generated is removed.
 configure() {
   setting=$1
   shift
-  rm -rf "$tree"
+  rm -rf "$tree/generated"
   "$cmake" -S "$source" -B "$tree" -DTILEWRIGHT_CUDA=OFF -DTILEWRIGHT_TESTS=OFF -DTILEWRIGHT_LESSONS=OFF \
-    -DTILEWRIGHT_GALLERY=OFF -DCMAKE_C_COMPILER="$cc" -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" "$@" >"$said" 2>&1
+    -DTILEWRIGHT_GALLERY=OFF -DCMAKE_C_COMPILER="$cc" -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" \
+    -UTILEWRIGHT_LUA -DTILEWRIGHT_KEEP="$folder/few.txt" "$@" >"$said" 2>&1
 }
 
 # targets SETTING TARGETS: what is generated for this setting
@@ -48,17 +56,13 @@ refuses native "but 'native' needs the CUDA Toolkit, and this build has none"
 step "the variants that are generated"
 # generated: prints the number of variants
 generated() { cat "$tree"/generated/*/*.cu | grep -c '^// [a-z_]*_[a-z]*[0-9]*_[a-z0-9_]*$'; }
-configure 90 || die "the shipped list: $(cat "$said")"
+shipped=-DTILEWRIGHT_KEEP=templates/keep.txt
+configure 90 $shipped || die "the shipped list: $(cat "$said")"
 kept=$(generated)
 configure 90 -DTILEWRIGHT_KEEP=ALL || die "all variants: $(cat "$said")"
 checks=$((checks + 1))
 [ "$(generated)" -gt $((2 * kept)) ] || die "$kept variants are shipped, $(generated) are all"
-# One variant for each operation.
-for operation in "$source"/templates/*/operation.lua; do
-  name=${operation%/operation.lua}
-  grep -m 1 "^${name##*/}_" "$source/templates/keep.txt"
-done >"$folder/few.txt"
-configure 90 -DTILEWRIGHT_KEEP="$folder/few.txt" || die "a list: $(cat "$said")"
+configure 90 || die "a list: $(cat "$said")"
 same "variants" "$(generated)" "$(wc -l <"$folder/few.txt")"
 refuses 90 "TILEWRIGHT_KEEP is 'gone.txt', but there is no such file" -DTILEWRIGHT_KEEP=gone.txt
 echo transpose_gone >>"$folder/few.txt"
@@ -67,8 +71,8 @@ refuses 90 "TILEWRIGHT_KEEP is 'ALL', but the committed generated/ holds the var
   -DTILEWRIGHT_KEEP=ALL -DTILEWRIGHT_LUA=/nowhere/lua
 
 step "without Lua, the committed files serve their own targets alone"
-configure 90 -DTILEWRIGHT_LUA=/nowhere/lua || die "the committed files: $(cat "$said")"
+configure 90 $shipped -DTILEWRIGHT_LUA=/nowhere/lua || die "the committed files: $(cat "$said")"
 has "$said" "using the committed generated/"
 refuses "80;90" "asks for sm_80,sm_90, but the committed generated/ was made for sm_90, and generating it again needs Lua" \
-  -DTILEWRIGHT_LUA=/nowhere/lua
+  $shipped -DTILEWRIGHT_LUA=/nowhere/lua
 finish

@@ -106,7 +106,7 @@ local function check_all(folder)
   local all = model.load { templates = folder, set = "tilewright", targets = { targets.sm_90 } }
   all.generator_folder, all.known_targets, all.remake = scratch.generator:match "^(.*)/", targets, "Remake: no."
   all.banner = function(source) return source end
-  local output, count = emit.all(all), 0
+  local output, count, templates = emit.all(all), 0, {}
   for _, op in ipairs(all.operations) do
     for _, algo in ipairs(op.algorithms) do
       local code = split(output[("%s/%s.cu"):format(op.name, algo.name)])
@@ -115,7 +115,8 @@ local function check_all(folder)
         for number = first_line + 2, first_line + 1 + #variant.lines do
           local file, line = look_up(algo.lines, variant.map, number - first_line)
           -- A piece is indented where it is included.
-          local given = split(files.read(folder .. "/" .. file))[line]:match "^%s*(.*)$"
+          templates[file] = templates[file] or split(files.read(folder .. "/" .. file))
+          local given = templates[file][line]:match "^%s*(.*)$"
           local head = given:match "^(.-)%$%(" or given
           local tail = given:match "%)([^()]*)$" or ""
           local text = code[number]:match "^%s*(.*)$"

@@ -28,7 +28,7 @@ end
 local function refusal(preamble, changes)
   local ok, message = pcall(generate, preamble, changes)
   lu.assertFalse(ok, "the preamble was taken")
-  return (message:gsub("/[^ ]*/tilewright%-%w+/", ""))
+  return (message:gsub("/[^ ]*/tilewright%-%w+/%d+/", ""))
 end
 
 local DOUBLE = [[

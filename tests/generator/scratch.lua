@@ -15,25 +15,40 @@ scratch.lua = arg[-1]
 
 local function quote(word) return "'" .. word:gsub("'", "'\\''") .. "'" end
 
-local folders = {}
+-- All folders are in this one, so that only its name needs a process.
+local root
+local folder_count = 0
 
--- A new, empty folder; its absolute path.
-function scratch.folder()
+local function make_root()
   local pipe = assert(io.popen("mktemp -d " .. quote((os.getenv "TMPDIR" or "/tmp") .. "/tilewright-XXXXXX")))
   local path = pipe:read "l"
   assert(pipe:close(), "mktemp -d failed")
-  folders[#folders + 1] = path
+  return path
+end
+
+-- A new, empty folder; its absolute path.
+function scratch.folder()
+  root = root or make_root()
+  folder_count = folder_count + 1
+  local path = ("%s/%d"):format(root, folder_count)
+  assert(lfs.mkdir(path))
   return path
 end
 
 -- Remove every folder that was made here.
 function scratch.clean()
-  for _, path in ipairs(folders) do os.execute("rm -rf -- " .. quote(path)) end
-  folders = {}
+  if root then os.execute("rm -rf -- " .. quote(root)) end
+  root = nil
+end
+
+local function make_folder(path)
+  if path == "" or lfs.attributes(path, "mode") == "directory" then return end
+  make_folder(path:match "^(.*)/" or "")
+  assert(lfs.mkdir(path))
 end
 
 function scratch.write(path, text)
-  assert(os.execute("mkdir -p -- " .. quote(path:match "^(.*)/")))
+  make_folder(path:match "^(.*)/")
   local file = assert(io.open(path, "wb"))
   assert(file:write(text))
   assert(file:close())
