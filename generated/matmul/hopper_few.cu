@@ -70,21 +70,189 @@ struct tw_slot {
 };
 
 // The tile with this number: its row and column among the tiles of a matrix, and the
-// matrix. Tiles go down `group` rows before they go to the next column, so that those
+// matrix. Tiles go down GROUP rows before they go to the next column, so that those
 // multiplied at the same time read the same parts of a and b, which the L2 then holds.
+// Before a block can load anything it has to know its tile: most need one division.
 struct tw_tile {
   int row, col, z;
 };
-__device__ __forceinline__ tw_tile tw_tile_at(int number, int down, int across, int group) {
-  const int z = number / (down * across), within = number - z * (down * across);
-  const int top = within / (group * across) * group, rows = min(group, down - top);
-  const int rest = within - top * across;
-  return {top + rest % rows, rest / rows, z};
+template <unsigned GROUP>
+__device__ __forceinline__ tw_tile tw_tile_at(unsigned number, unsigned down, unsigned across,
+                                              unsigned batch) {
+  const unsigned z = batch > 1 ? number / (down * across) : 0;
+  const unsigned within = number - z * (down * across);
+  const unsigned top = down > GROUP ? within / (GROUP * across) * GROUP : 0;
+  const unsigned rows = min(GROUP, down - top), rest = within - top * across;
+  const unsigned col = rows == GROUP ? rest / GROUP : rest / rows;
+  return {(int)(top + rest - col * rows), (int)col, (int)z};
 }
 
 // ---- kernels of matmul/hopper_few.cu
 
 extern "C" {
+
+// matmul_f16_hopper_few_n16_s8
+// BN = 16, STAGES = 8; 384 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(384, 1)
+    matmul_f16_hopper_few_n16_s8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(n, 128);
+  const int64_t across = tw_ceil_div(m, 16);
+  const int64_t pieces = 1;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 16, STAGES = 8;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  __half *const staging = (__half *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 2), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __half *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __half *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_f16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+#pragma unroll
+      for (int i = 0; i < WM; i += 64)
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) {
+          const int r = top + v / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+          if (r < m && s < n) {
+            __half *const to = c + z * c_batch_stride + r * c_stride + s;
+            const float product = factor * sum[i / 64][v];
+            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
+          }
+        }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
 
 // matmul_bf16_hopper_few_n16_s8
 // BN = 16, STAGES = 8; 384 threads, 0 bytes of shared memory
@@ -106,7 +274,7 @@ __global__ void __launch_bounds__(384, 1)
   constexpr int WM = 64, BM = 128, BN = 16, STAGES = 8;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
   constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
-  const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
+  const int units = (int)(down * across * batch * pieces);
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
@@ -117,6 +285,8 @@ __global__ void __launch_bounds__(384, 1)
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 2), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
@@ -137,9 +307,9 @@ __global__ void __launch_bounds__(384, 1)
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
-        const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
         const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
-        const int piece = unit / tile_count;
+        const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
           tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
@@ -158,21 +328,22 @@ __global__ void __launch_bounds__(384, 1)
     tw_setmaxnreg_inc<232>();
     const int team = warp / 4 - 1, thread = threadIdx.x % 128;
     tw_slot<STAGES> slot;
-    int turn = 0, parts = 0;
+    int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
-      const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
       const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
-      const int piece = unit / tile_count;
+      const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
         slot.advance(last - first);
         continue;
       }
       float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
 #pragma unroll
-      for (int i = 0; i < WM / 64; i++)
+        for (int i = 0; i < WM / 64; i++)
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
       // Of each warp one lane tells each block of the cluster that a slot is empty.
       const auto release = [&](int at) {
         if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
@@ -195,7 +366,7 @@ __global__ void __launch_bounds__(384, 1)
 #pragma unroll
             for (int i = 0; i < WM / 64; i++)
               tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
-                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
           tw_wgmma_commit();
           // The products of the slab before are done, so its slot may be filled again.
           tw_wgmma_wait<1>();
@@ -237,7 +408,7 @@ __global__ void __launch_bounds__(384, 1)
         }
     }
     // Shared memory must stay until TMA has read the parts of c.
-    if (thread == 0 && parts > 0) tw_bulk_wait<0>();
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
   }
   // A block must not end while another still writes to its shared memory.
   if (CLUSTER > 1) {
@@ -253,6 +424,7 @@ __global__ void __launch_bounds__(384, 1)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few[] = {
+    TW_SIM_KERNEL(matmul_f16_hopper_few_n16_s8),
     TW_SIM_KERNEL(matmul_bf16_hopper_few_n16_s8),
     {nullptr, nullptr, nullptr, nullptr},
 };

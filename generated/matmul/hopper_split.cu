@@ -70,16 +70,21 @@ struct tw_slot {
 };
 
 // The tile with this number: its row and column among the tiles of a matrix, and the
-// matrix. Tiles go down `group` rows before they go to the next column, so that those
+// matrix. Tiles go down GROUP rows before they go to the next column, so that those
 // multiplied at the same time read the same parts of a and b, which the L2 then holds.
+// Before a block can load anything it has to know its tile: most need one division.
 struct tw_tile {
   int row, col, z;
 };
-__device__ __forceinline__ tw_tile tw_tile_at(int number, int down, int across, int group) {
-  const int z = number / (down * across), within = number - z * (down * across);
-  const int top = within / (group * across) * group, rows = min(group, down - top);
-  const int rest = within - top * across;
-  return {top + rest % rows, rest / rows, z};
+template <unsigned GROUP>
+__device__ __forceinline__ tw_tile tw_tile_at(unsigned number, unsigned down, unsigned across,
+                                              unsigned batch) {
+  const unsigned z = batch > 1 ? number / (down * across) : 0;
+  const unsigned within = number - z * (down * across);
+  const unsigned top = down > GROUP ? within / (GROUP * across) * GROUP : 0;
+  const unsigned rows = min(GROUP, down - top), rest = within - top * across;
+  const unsigned col = rows == GROUP ? rest / GROUP : rest / rows;
+  return {(int)(top + rest - col * rows), (int)col, (int)z};
 }
 
 // ---- kernels of matmul/hopper_split.cu
@@ -107,7 +112,7 @@ __global__ void __launch_bounds__(384, 1)
   constexpr int WM = 64, BM = 128, BN = 128, STAGES = 6;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
   constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
-  const int tile_count = (int)(down * across * batch), units = tile_count * (int)pieces;
+  const int units = (int)(down * across * batch * pieces);
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
@@ -118,6 +123,8 @@ __global__ void __launch_bounds__(384, 1)
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 2), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
@@ -138,9 +145,9 @@ __global__ void __launch_bounds__(384, 1)
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
-        const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
         const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
-        const int piece = unit / tile_count;
+        const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
           tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
@@ -159,21 +166,22 @@ __global__ void __launch_bounds__(384, 1)
     tw_setmaxnreg_inc<232>();
     const int team = warp / 4 - 1, thread = threadIdx.x % 128;
     tw_slot<STAGES> slot;
-    int turn = 0, parts = 0;
+    int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
-      const tw_tile tile = tw_tile_at(unit % tile_count, down, across, GROUP);
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
       const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
-      const int piece = unit / tile_count;
+      const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
         slot.advance(last - first);
         continue;
       }
       float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
 #pragma unroll
-      for (int i = 0; i < WM / 64; i++)
+        for (int i = 0; i < WM / 64; i++)
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
       // Of each warp one lane tells each block of the cluster that a slot is empty.
       const auto release = [&](int at) {
         if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
@@ -196,7 +204,7 @@ __global__ void __launch_bounds__(384, 1)
 #pragma unroll
             for (int i = 0; i < WM / 64; i++)
               tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
-                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), true);
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
           tw_wgmma_commit();
           // The products of the slab before are done, so its slot may be filled again.
           tw_wgmma_wait<1>();
@@ -228,7 +236,7 @@ __global__ void __launch_bounds__(384, 1)
           *(float2 *)&partial[(i * 64 + v / 2 % 2 * 8) * line + v / 4 * 8] = make_float2(sum[i][v], sum[i][v + 1]);
     }
     // Shared memory must stay until TMA has read the parts of c.
-    if (thread == 0 && parts > 0) tw_bulk_wait<0>();
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
   }
   // A block must not end while another still writes to its shared memory.
   if (CLUSTER > 1) {

@@ -1619,14 +1619,14 @@ static void hopper_footprint(const int *params, tw_footprint *footprint) {
 static const int hopper_values_1[] = {64, 128};
 static const int hopper_values_2[] = {64, 128, 192, 256};
 static const int hopper_values_3[] = {0, 1};
-static const int hopper_values_4[] = {3, 4, 5, 6, 8};
+static const int hopper_values_4[] = {3, 4, 5, 6, 8, 12};
 static const int hopper_values_5[] = {1, 2};
 static const int hopper_values_6[] = {4, 8, 16};
 static const tw_axis hopper_axes[] = {
     {"m", 2, hopper_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
-    {"s", 5, hopper_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"s", 6, hopper_values_4, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
     {"g", 3, hopper_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
 };
@@ -1638,26 +1638,17 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_d9ae[] = {
+static const tw_line_run hopper_lines_f7ff[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
-    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
-    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 50, 5},
-    {132, 2, 6}, {138, 5, 7}, {168, 36, 7}, {179, 56, 7}, {195, 37, 1},
-    {204, 6, 0}, {0, 0, 0},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 51, 5},
+    {135, 2, 6}, {141, 5, 7}, {177, 54, 7}, {184, 62, 7}, {205, 37, 1},
+    {214, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_8114[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
-    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
-    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 50, 5},
-    {132, 2, 6}, {138, 5, 7}, {168, 48, 7}, {175, 56, 7}, {191, 37, 1},
-    {200, 6, 0}, {0, 0, 0},
-};
-static const tw_line_run hopper_lines_a186[] = {
-    {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
+static const tw_line_run hopper_lines_f8cd[] = {
+    {1, 2, 8}, {77, 2, 9}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1828,14 +1819,14 @@ static void hopper_bytes_footprint(const int *params, tw_footprint *footprint) {
 static const int hopper_bytes_values_1[] = {64, 128};
 static const int hopper_bytes_values_2[] = {64, 128, 192, 256};
 static const int hopper_bytes_values_3[] = {0, 1};
-static const int hopper_bytes_values_4[] = {3, 4, 5, 6, 8};
+static const int hopper_bytes_values_4[] = {3, 4, 5, 6, 8, 12};
 static const int hopper_bytes_values_5[] = {1, 2};
 static const int hopper_bytes_values_6[] = {4, 8, 16};
 static const tw_axis hopper_bytes_axes[] = {
     {"m", 2, hopper_bytes_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_bytes_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_bytes_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
-    {"s", 5, hopper_bytes_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"s", 6, hopper_bytes_values_4, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_bytes_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
     {"g", 3, hopper_bytes_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
 };
@@ -1847,17 +1838,180 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_6d0a[] = {
+static const tw_line_run hopper_bytes_lines_8e92[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
-    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
-    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 56, 5},
-    {128, 2, 6}, {134, 5, 7}, {164, 48, 7}, {171, 56, 7}, {187, 37, 1},
-    {196, 6, 0}, {0, 0, 0},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 57, 5},
+    {131, 2, 6}, {137, 5, 7}, {173, 54, 7}, {180, 62, 7}, {201, 37, 1},
+    {210, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_bytes_lines_a186[] = {
-    {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
+static const tw_line_run hopper_bytes_lines_f8cd[] = {
+    {1, 2, 8}, {77, 2, 9}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BN = params[0];
+  const double PIECES = params[1];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double pieces = PIECES;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
+  passes->pass[0].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
+}
+
+static void hopper_cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BN = params[0];
+  const int64_t PIECES = params[1];
+  const int64_t STAGES = params[2];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = tw_whole_ceil_div(m, BM);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t pieces = PIECES;
+  const int64_t units = down * across * batch * pieces;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {units, 1, 1},
+      .shared_bytes = SLABS_BYTES + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_cluster_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_cluster_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t SIZE = params[3];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BN : 64),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+}
+
+static void hopper_cluster_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_cluster_unmet(const int *params) {
+  const double BN = params[0];
+  const double STAGES = params[2];
+  const double SIZE = params[3];
+  const int element = params[5];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 0;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
+  if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
+  return -1;
+}
+
+static void hopper_cluster_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 384,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_cluster_values_1[] = {64, 128, 256};
+static const int hopper_cluster_values_2[] = {2, 4, 8};
+static const int hopper_cluster_values_3[] = {3, 4, 5, 6, 8};
+static const tw_axis hopper_cluster_axes[] = {
+    {"n", 3, hopper_cluster_values_1, "columns of c that a tile covers", 0, 0},
+    {"p", 3, hopper_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 5, hopper_cluster_values_3, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint hopper_cluster_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+    {"BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
+};
+
+static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/hopper_slab.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_cluster_lines_d59a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 7, 1}, {18, 9, 1},
+    {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {45, 22, 1}, {46, 4, 3},
+    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {66, 36, 3},
+    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {129, 51, 5}, {134, 2, 6},
+    {140, 5, 7}, {178, 37, 1}, {187, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_cluster_lines_a7fa[] = {
+    {1, 2, 8}, {77, 2, 9}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2006,13 +2160,13 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_few_lines_79fb[] = {
+static const tw_line_run hopper_few_lines_1d95[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 7, 1}, {18, 9, 1},
-    {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {43, 22, 1}, {44, 4, 3},
-    {48, 9, 3}, {49, 13, 3}, {51, 2, 4}, {55, 16, 3}, {60, 22, 3}, {64, 36, 3},
-    {68, 24, 1}, {74, 2, 4}, {78, 31, 1}, {82, 5, 5}, {126, 50, 5}, {131, 2, 6},
-    {137, 4, 7}, {149, 37, 1}, {158, 6, 0}, {0, 0, 0},
+    {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {45, 22, 1}, {46, 4, 3},
+    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {66, 36, 3},
+    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {129, 51, 5}, {134, 2, 6},
+    {140, 4, 7}, {152, 37, 1}, {161, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_d829[] = {
     {1, 2, 8}, {0, 0, 0},
@@ -2261,14 +2415,14 @@ static void hopper_packed_footprint(const int *params, tw_footprint *footprint) 
 static const int hopper_packed_values_1[] = {64, 128};
 static const int hopper_packed_values_2[] = {64, 128, 192, 256};
 static const int hopper_packed_values_3[] = {0, 1};
-static const int hopper_packed_values_4[] = {3, 4, 5, 6, 8};
+static const int hopper_packed_values_4[] = {3, 4, 5, 6, 8, 12};
 static const int hopper_packed_values_5[] = {1, 2};
 static const int hopper_packed_values_6[] = {0, 1};
 static const tw_axis hopper_packed_axes[] = {
     {"m", 2, hopper_packed_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_packed_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_packed_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
-    {"s", 5, hopper_packed_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"s", 6, hopper_packed_values_4, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_packed_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
     {"a", 2, hopper_packed_values_6, "1: aligned rows are copied too, so that no address need be aligned", 0, 0},
 };
@@ -2280,20 +2434,20 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_b944[] = {
+static const tw_line_run hopper_packed_lines_f247[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
     {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 7, 2},
-    {51, 9, 2}, {52, 13, 2}, {55, 17, 2}, {56, 2, 3}, {60, 7, 3}, {76, 22, 2},
-    {77, 4, 4}, {81, 9, 4}, {82, 13, 4}, {84, 2, 5}, {88, 16, 4}, {93, 22, 4},
-    {97, 36, 4}, {101, 24, 2}, {107, 2, 5}, {111, 31, 2}, {115, 5, 6},
-    {159, 50, 6}, {164, 2, 7}, {170, 5, 8}, {200, 36, 8}, {211, 56, 8},
-    {227, 37, 2}, {236, 6, 0}, {0, 0, 0},
+    {51, 9, 2}, {52, 13, 2}, {55, 17, 2}, {56, 2, 3}, {60, 7, 3}, {78, 22, 2},
+    {79, 4, 4}, {83, 9, 4}, {84, 13, 4}, {86, 2, 5}, {90, 16, 4}, {95, 22, 4},
+    {99, 36, 4}, {103, 24, 2}, {109, 2, 5}, {113, 31, 2}, {117, 5, 6},
+    {162, 51, 6}, {167, 2, 7}, {173, 5, 8}, {209, 42, 8}, {220, 62, 8},
+    {241, 37, 2}, {250, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_packed_lines_678b[] = {
-    {1, 2, 9}, {72, 2, 10}, {76, -6, 0}, {77, 2, 11}, {0, 0, 0},
+static const tw_line_run hopper_packed_lines_5cd3[] = {
+    {1, 2, 9}, {77, 2, 10}, {81, -6, 0}, {82, 2, 11}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2567,7 +2721,7 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh"};
-static const tw_line_run hopper_parts_lines_4d43[] = {
+static const tw_line_run hopper_parts_lines_e3b5[] = {
     {2, 47, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {9, 50, 0}, {10, 50, 0},
     {11, 50, 0}, {12, 50, 0}, {13, 50, 0}, {15, 51, 0}, {16, 51, 0},
     {17, 51, 0}, {18, 51, 0}, {19, 51, 0}, {20, 51, 0}, {21, 51, 0},
@@ -2575,22 +2729,22 @@ static const tw_line_run hopper_parts_lines_4d43[] = {
     {41, 67, 0}, {42, 67, 0}, {43, 67, 0}, {44, 67, 0}, {45, 67, 0},
     {47, 68, 0}, {48, 68, 0}, {49, 68, 0}, {50, 68, 0}, {51, 68, 0},
     {52, 68, 0}, {53, 68, 0}, {54, 68, 0}, {56, 69, 0}, {57, 69, 0}, {63, 7, 1},
-    {64, 11, 1}, {65, 13, 1}, {68, 19, 1}, {69, 2, 2}, {73, 7, 2}, {89, 22, 1},
-    {90, 4, 3}, {94, 11, 3}, {95, 13, 3}, {97, 2, 4}, {101, 16, 3},
-    {106, 27, 3}, {114, 36, 3}, {118, 24, 1}, {124, 2, 4}, {128, 31, 1},
-    {132, 6, 5}, {148, 23, 5}, {152, 23, 5}, {156, 23, 5}, {160, 23, 5},
-    {164, 23, 5}, {168, 23, 5}, {172, 28, 5}, {200, 2, 6}, {206, 5, 7},
-    {236, 48, 7}, {243, 56, 7}, {259, 37, 1}, {268, 76, 0}, {273, 80, 0},
-    {274, 80, 0}, {275, 80, 0}, {276, 80, 0}, {277, 80, 0}, {278, 80, 0},
-    {279, 80, 0}, {280, 80, 0}, {282, 81, 0}, {283, 81, 0}, {284, 81, 0},
-    {285, 81, 0}, {286, 81, 0}, {287, 81, 0}, {288, 81, 0}, {289, 81, 0},
-    {293, 3, 8}, {301, 10, 9}, {307, 18, 9}, {322, 18, 9}, {337, 34, 9},
-    {340, 39, 9}, {362, 39, 9}, {384, 62, 9}, {431, 2, 6}, {437, 13, 8},
-    {448, 86, 0}, {0, 0, 0},
+    {64, 11, 1}, {65, 13, 1}, {68, 19, 1}, {69, 2, 2}, {73, 7, 2}, {91, 22, 1},
+    {92, 4, 3}, {96, 11, 3}, {97, 13, 3}, {99, 2, 4}, {103, 16, 3},
+    {108, 27, 3}, {116, 36, 3}, {120, 24, 1}, {126, 2, 4}, {130, 31, 1},
+    {134, 6, 5}, {150, 23, 5}, {154, 23, 5}, {158, 23, 5}, {162, 23, 5},
+    {166, 23, 5}, {170, 23, 5}, {174, 28, 5}, {202, 2, 6}, {208, 5, 7},
+    {244, 54, 7}, {251, 62, 7}, {272, 37, 1}, {281, 76, 0}, {286, 80, 0},
+    {287, 80, 0}, {288, 80, 0}, {289, 80, 0}, {290, 80, 0}, {291, 80, 0},
+    {292, 80, 0}, {293, 80, 0}, {295, 81, 0}, {296, 81, 0}, {297, 81, 0},
+    {298, 81, 0}, {299, 81, 0}, {300, 81, 0}, {301, 81, 0}, {302, 81, 0},
+    {306, 3, 8}, {314, 10, 9}, {320, 18, 9}, {335, 18, 9}, {350, 34, 9},
+    {353, 39, 9}, {375, 39, 9}, {397, 62, 9}, {444, 2, 6}, {450, 13, 8},
+    {461, 86, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_lines_8479[] = {
-    {1, 0, 0}, {3, 2, 10}, {74, 3, 11}, {104, 2, 12}, {108, 5, 0}, {109, 2, 13},
-    {116, 7, 0}, {117, 2, 14}, {136, 9, 0}, {0, 0, 0},
+static const tw_line_run hopper_parts_lines_2f94[] = {
+    {1, 0, 0}, {3, 2, 10}, {79, 3, 11}, {109, 2, 12}, {113, 5, 0}, {114, 2, 13},
+    {121, 7, 0}, {122, 2, 14}, {141, 9, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2791,16 +2945,16 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_split_lines_e2cb[] = {
+static const tw_line_run hopper_split_lines_7511[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
-    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
-    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 50, 5},
-    {132, 2, 6}, {140, 37, 1}, {149, 6, 0}, {151, 3, 7}, {154, 5, 7},
-    {155, 5, 7}, {156, 5, 7}, {157, 5, 7}, {158, 5, 7}, {159, 5, 7},
-    {160, 5, 7}, {161, 5, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7},
-    {168, 8, 7}, {169, 8, 7}, {191, 2, 8}, {197, 31, 7}, {0, 0, 0},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 51, 5},
+    {135, 2, 6}, {143, 37, 1}, {152, 6, 0}, {154, 3, 7}, {157, 5, 7},
+    {158, 5, 7}, {159, 5, 7}, {160, 5, 7}, {161, 5, 7}, {162, 5, 7},
+    {163, 5, 7}, {164, 5, 7}, {168, 8, 7}, {169, 8, 7}, {170, 8, 7},
+    {171, 8, 7}, {172, 8, 7}, {194, 2, 8}, {200, 31, 7}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_d829[] = {
     {1, 2, 9}, {0, 0, 0},
@@ -4199,14 +4353,14 @@ static const tw_constraint tensor16_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh"};
+static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
 static const tw_line_run tensor16_lines_206c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {30, 4, 2}, {122, 2, 3}, {128, 12, 0},
     {129, 3, 4}, {166, 14, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor16_lines_2d69[] = {
-    {1, 2, 5}, {0, 0, 0},
+static const tw_line_run tensor16_lines_dd4d[] = {
+    {1, 2, 5}, {11, 2, 6}, {16, 13, 5}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4383,7 +4537,7 @@ static const tw_constraint tensor16_packed_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh", "matmul/packed_copies.cuh"};
+static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
 static const tw_line_run tensor16_packed_lines_973d[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
@@ -4392,8 +4546,8 @@ static const tw_line_run tensor16_packed_lines_973d[] = {
     {48, 6, 0}, {49, 6, 0}, {60, 5, 2}, {72, 18, 2}, {73, 18, 0}, {76, 4, 3},
     {168, 2, 4}, {174, 23, 0}, {175, 3, 5}, {212, 25, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor16_packed_lines_1bed[] = {
-    {1, 2, 6}, {68, -5, 0}, {69, 2, 7}, {0, 0, 0},
+static const tw_line_run tensor16_packed_lines_e887[] = {
+    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {68, -5, 0}, {69, 2, 8}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4550,7 +4704,7 @@ static const tw_constraint tensor16_split_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_split_templates[] = {"matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/tensor16_slab.cuh"};
+static const char *const tensor16_split_templates[] = {"matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
 static const tw_line_run tensor16_split_lines_eedf[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {15, 6, 0}, {16, 6, 0}, {17, 6, 0}, {24, 4, 1}, {116, 14, 0}, {131, 3, 2},
@@ -4558,8 +4712,8 @@ static const tw_line_run tensor16_split_lines_eedf[] = {
     {139, 5, 2}, {143, 8, 2}, {144, 8, 2}, {145, 8, 2}, {146, 8, 2},
     {147, 8, 2}, {169, 2, 3}, {175, 31, 2}, {0, 0, 0},
 };
-static const tw_line_run tensor16_split_lines_2d69[] = {
-    {1, 2, 4}, {0, 0, 0},
+static const tw_line_run tensor16_split_lines_dd4d[] = {
+    {1, 2, 4}, {11, 2, 5}, {16, 13, 4}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -5365,6 +5519,7 @@ enum {
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
   ALGORITHM_hopper_bytes,
+  ALGORITHM_hopper_cluster,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
@@ -5517,7 +5672,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_maps,
         .templates = hopper_templates,
         .kernel_line = 45,
-        .preamble = hopper_lines_a186,
+        .preamble = hopper_lines_f8cd,
         .axes = hopper_axes,
         .constraint_count = 4,
         .constraints = hopper_constraints,
@@ -5540,13 +5695,36 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_bytes_maps,
         .templates = hopper_bytes_templates,
         .kernel_line = 46,
-        .preamble = hopper_bytes_lines_a186,
+        .preamble = hopper_bytes_lines_f8cd,
         .axes = hopper_bytes_axes,
         .constraint_count = 4,
         .constraints = hopper_bytes_constraints,
         .unmet = hopper_bytes_unmet,
         .footprint = hopper_bytes_footprint,
         .traits = hopper_bytes_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_cluster",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for few tiles of c: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
+        .file = "matmul/hopper_cluster.cu",
+        .param_count = 3,
+        .params = {"BN", "PIECES", "STAGES"},
+        .geometry = hopper_cluster_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .map_count = 2,
+        .maps = hopper_cluster_maps,
+        .templates = hopper_cluster_templates,
+        .kernel_line = 42,
+        .preamble = hopper_cluster_lines_a7fa,
+        .axes = hopper_cluster_axes,
+        .constraint_count = 3,
+        .constraints = hopper_cluster_constraints,
+        .unmet = hopper_cluster_unmet,
+        .footprint = hopper_cluster_footprint,
+        .traits = hopper_cluster_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -5587,7 +5765,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_packed_maps,
         .templates = hopper_packed_templates,
         .kernel_line = 63,
-        .preamble = hopper_packed_lines_678b,
+        .preamble = hopper_packed_lines_5cd3,
         .axes = hopper_packed_axes,
         .constraint_count = 4,
         .constraints = hopper_packed_constraints,
@@ -5611,7 +5789,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_parts_maps,
         .templates = hopper_parts_templates,
         .kernel_line = 62,
-        .preamble = hopper_parts_lines_8479,
+        .preamble = hopper_parts_lines_2f94,
         .axes = hopper_parts_axes,
         .constraint_count = 4,
         .constraints = hopper_parts_constraints,
@@ -5809,7 +5987,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 0,
         .templates = tensor16_templates,
         .kernel_line = 35,
-        .preamble = tensor16_lines_2d69,
+        .preamble = tensor16_lines_dd4d,
         .axes = tensor16_axes,
         .constraint_count = 5,
         .constraints = tensor16_constraints,
@@ -5830,7 +6008,7 @@ static const tw_algorithm algorithms[] = {
         .workspace = tensor16_packed_workspace,
         .templates = tensor16_packed_templates,
         .kernel_line = 51,
-        .preamble = tensor16_packed_lines_1bed,
+        .preamble = tensor16_packed_lines_e887,
         .axes = tensor16_packed_axes,
         .constraint_count = 6,
         .constraints = tensor16_packed_constraints,
@@ -5851,7 +6029,7 @@ static const tw_algorithm algorithms[] = {
         .workspace = tensor16_split_workspace,
         .templates = tensor16_split_templates,
         .kernel_line = 44,
-        .preamble = tensor16_split_lines_2d69,
+        .preamble = tensor16_split_lines_dd4d,
         .axes = tensor16_split_axes,
         .constraint_count = 6,
         .constraints = tensor16_split_constraints,
@@ -6054,13 +6232,35 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2813beb05f9fbd95, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d9ae, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xa5575a0576bbc72d, 0, {64, 128, 0, 6, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_8114, 0, 2},
-    {"matmul_i8_i32_hopper_bytes_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x4d2add5715283945, 0, {64, 128, 0, 6, 2, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_6d0a, 0, 2},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xa18ce834713b3f90, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_79fb, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x3362ccd487fa58c9, 0, {64, 128, 0, 6, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_b944, 0, 2},
-    {"matmul_f32_hopper_parts_n128_k32_s4_c2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xeaae8175e1cbfde4, 0, {128, 32, 4, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_4d43, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0xac9b93e5b5413919, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_e2cb, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x48ff9195b418a76b, 0, {64, 128, 1, 8, 1, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_f7ff, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_f7ff, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x0e992e5ee965db5c, 0, {64, 128, 1, 8, 1, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_f7ff, 0, 1},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_f7ff, 0, 2},
+    {"matmul_i8_i32_hopper_bytes_m64_n64_t0_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x3beb096da8505699, 0, {64, 64, 0, 8, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8e92, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8e92, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 4},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_1d95, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_1d95, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x41b0e510d395e973, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xe5c6fc8e5f1876d7, 0, {64, 64, 1, 12, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xdec960bf30991b00, 0, {64, 128, 1, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x7757b14a7067ba81, 0, {64, 192, 0, 4, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xd1a5b91e8eff6123, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 2},
+    {"matmul_f16_hopper_packed_m128_n128_t1_s6_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xe39c6e791b4bf115, 0, {128, 128, 1, 6, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x69615968b6437ec0, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x0412d0d585cf646a, 0, {64, 64, 1, 12, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xea46114bf6754c79, 0, {64, 128, 1, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xd4087e3857c24140, 0, {64, 192, 0, 4, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xe868fb0a840683da, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 2},
+    {"matmul_bf16_hopper_packed_m128_n128_t1_s6_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x9972e73b5161bdda, 0, {128, 128, 1, 6, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x95c437810b81e405, 0, {64, 32, 5, 1, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e3b5, 0, 1},
+    {"matmul_f32_hopper_parts_n128_k32_s4_c2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xc1bbacf850a9a317, 0, {128, 32, 4, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e3b5, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_7511, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -6136,10 +6336,10 @@ static const tw_variant variants[] = {
     {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xbab3a93d28226871, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
     {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
     {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x150c81ec801183c2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x7d94bc2b5770a9eb, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x23a1a16c70310985, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x18e737360bf78a6c, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xb8d62ec1c6792d2c, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x158fa1912862849f, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
