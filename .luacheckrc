@@ -11,6 +11,6 @@ files["tests/together/templates/*/operation.lua"] = words
 files["tests/verify/templates/*/operation.lua"] = words
 files["tests/shapes/templates/*/operation.lua"] = words
 files["tests/types/templates/*/operation.lua"] = words
-files["tests/model/judge/templates/*/operation.lua"] = words
+files["tests/model/judge*/templates/*/operation.lua"] = words
 files["tests/isolate/templates/*/operation.lua"] = words
 files["examples/gallery/*/templates/*/operation.lua"] = words

@@ -1,16 +1,16 @@
 #!/bin/sh
-# judge.sh TUNE TIMES MEAN WORST -- the model against operations of an outsider, which
-# were written only to judge it and have no hints: of 28 problems, each of whose
-# variants was timed on an H200, the variant that is taken without timing has on
-# average MEAN of the fastest's speed, and never less than WORST.
+# judge.sh TUNE TIMES PROBLEMS OPERATIONS MEAN WORST -- the model against operations of
+# an outsider, which were written only to judge it and have no hints: of PROBLEMS
+# problems, each of whose variants was timed on an H200, the variant that is taken
+# without timing has on average MEAN of the fastest's speed, and never less than WORST.
 set -eu
 [ "$(uname -m)" = x86_64 ] || { echo "skipped: divisions are counted on x86-64 only"; exit 77; }
-tune=$1 times=$2 mean=$3 worst=$4
+tune=$1 times=$2 problems=$3 operations=$4 mean=$5 worst=$6
 table=$(mktemp)
 trap 'rm -f "$table"' EXIT
 TW_DEVICE="" "$tune" score "$times" --device sim:h200 --all --tsv >"$table"
 cut -f 1,3,5- "$table"
-awk -F '\t' -v mean="$mean" -v worst="$worst" '
+awk -F '\t' -v problems="$problems" -v operations="$operations" -v mean="$mean" -v worst="$worst" '
   NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
   {
     fraction = $column["fraction"]
@@ -22,9 +22,9 @@ awk -F '\t' -v mean="$mean" -v worst="$worst" '
     }
   }
   END {
-    for (name in names) operations++
-    if (count != 28 || operations != 7) {
-      print count + 0 " problems of " operations + 0 " operations, expected 28 of 7"; exit 1
+    for (name in names) found++
+    if (count != problems || found != operations) {
+      print count + 0 " problems of " found + 0 " operations, expected " problems " of " operations; exit 1
     }
     printf "mean %.3f\n", sum / count
     if (sum / count < mean) { print "expected at least " mean; bad = 1 }

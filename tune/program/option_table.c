@@ -131,9 +131,10 @@ const twcc_action_option twcc_actions[] = {
     {NULL, NULL, TWCC_LINK}};
 
 /* Libraries of the toolkit that the simulator's own stands for. */
-static const char *const replaced[] = {"cudart",  "cudart_static", "cudadevrt",
-                                       "culibos", "cuda",          "nvToolsExt",
-                                       "cublas",  "cublas_static"};
+static const char *const replaced[] = {
+    "cudart",   "cudart_static",  "cudadevrt", "culibos",
+    "cuda",     "nvToolsExt",     "cublas",    "cublas_static",
+    "cusparse", "cusparse_static"};
 
 static int is_in(const char *word, const char *const *list, size_t count) {
   for (size_t i = 0; i < count; i++)
