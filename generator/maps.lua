@@ -3,7 +3,8 @@
 --
 -- An entry of `maps` is { "map_a", tensor = "a", box = { "64", "BM" }, swizzle = 128 }.
 -- The sizes and strides of a map are the tensor's, innermost dimension first. A dimension
--- that is broadcast has one element. The runtime fills the maps in at each call
+-- that is broadcast has one element. A copy of a tensor in the workspace may have other
+-- sizes, strides and elements. The runtime fills the maps in at each call
 -- (runtime/devices/maps.c).
 
 local expression = require "expression"
@@ -13,19 +14,23 @@ local types = require "types"
 
 local maps = {}
 
-maps.MAX = 4 -- TW_MAX_MAPS in registry.h
+maps.MAX = 4      -- TW_MAX_MAPS in registry.h
+maps.MAX_RANK = 4 -- TW_MAX_RANK in registry.h
 
 -- The fields of an entry.
 maps.FIELDS = {
   [1] = "string: the kernel's parameter, const __grid_constant__ tw_tensor_map",
   tensor = "string: the tensor that it describes",
   box = "table: elements of one copy along each dimension, innermost first: expressions; 1 for those left out",
-  swizzle = "number?: bytes of the swizzle in shared memory: 0, 32, 64 or 128; default: 0",
+  swizzle = "number|string?: bytes of the swizzle in shared memory: 0, 32, 64 or 128, or an expression; default: 0",
   optional = "boolean?: true: where the tensor allows no map, the parameter is zeros; default: the variant is not for "
     .. "such a problem",
   workspace = "string?: bytes of the workspace before a copy of the tensor that is mapped instead; less than 0: none",
   strides = "table?: elements between neighbours of all dimensions but the innermost, innermost first: expressions; "
     .. "default: the tensor's strides; 0: the dimension has one element",
+  sizes = "table?: of a copy in the workspace: elements along each dimension, innermost first: expressions; default: "
+    .. "the tensor's",
+  bytes = "string?: of a copy in the workspace: bytes of an element, an expression; default: the tensor's",
 }
 
 local SWIZZLES = { [0] = true, [32] = true, [64] = true, [128] = true }
@@ -48,15 +53,22 @@ function maps.load(path, header)
     end
     seen[map.name] = true
     map.swizzle = map.swizzle or 0
-    if not SWIZZLES[map.swizzle] then
+    if type(map.swizzle) == "number" and not SWIZZLES[map.swizzle] then
       error(("%s: swizzle must be 0, 32, 64 or 128, not %s"):format(where, map.swizzle), 0)
     end
-    for _, list in ipairs { map.box, map.strides or {} } do
+    for _, list in ipairs { map.box, map.strides or {}, map.sizes or {} } do
       for _, text in ipairs(list) do
         if type(text) ~= "string" then
-          error(("%s: box and strides are expressions in quotes, not %s"):format(where, tostring(text)), 0)
+          error(("%s: box, strides and sizes are expressions in quotes, not %s"):format(where, tostring(text)), 0)
         end
       end
+    end
+    if (map.sizes or map.bytes) and not map.workspace then
+      error(("%s: only a copy in the workspace has sizes and bytes of its own; '%s' has those of its arguments"):format(
+        where, map.tensor), 0)
+    elseif map.sizes and (not map.strides or #map.sizes ~= #map.strides + 1 or #map.sizes > maps.MAX_RANK) then
+      error(("%s: sizes must have one expression more than strides, and at most %d, not %d"):format(where,
+        maps.MAX_RANK, #map.sizes), 0)
     end
   end
 end
@@ -113,7 +125,8 @@ function maps.read(algo, op, call_names)
   for position, map in ipairs(algo.maps) do
     local where = ("%s: map %d"):format(algo.path, position)
     local tensor, index = find_tensor(where, op, map.tensor)
-    local sizes, strides = shape_of(where, op, tensor, map.strides)
+    local sizes, strides = map.sizes, map.strides
+    if not sizes then sizes, strides = shape_of(where, op, tensor, map.strides) end
     if #map.box > #sizes then
       error(("%s: the box has %d dimensions, and '%s' has %d"):format(where, #map.box, map.tensor, #sizes), 0)
     elseif map.workspace and not algo.workspace then
@@ -126,7 +139,8 @@ function maps.read(algo, op, call_names)
       local tree = expression.within(algo.path, "maps", text, expression.read, text, names, "whole", "number")
       map.trees[#map.trees + 1] = { field = field, text = text, tree = tree }
     end
-    add("element_bytes", bytes_of(op, tensor))
+    add("element_bytes", map.bytes or bytes_of(op, tensor))
+    add("swizzle", tostring(map.swizzle))
     for at, text in ipairs(sizes) do add(("size[%d]"):format(at - 1), text) end
     for at, text in ipairs(strides) do add(("stride[%d]"):format(at - 1), text) end
     for at = 1, #sizes do add(("box[%d]"):format(at - 1), map.box[at] or "1") end
@@ -144,7 +158,7 @@ function maps.translate(algo, options)
     for _, one in ipairs(map.trees) do
       local text = expression.within(algo.path, "maps", one.text, expression.c, one.tree, "whole", options)
       list.texts[#list.texts + 1] = text
-      local is_int = one.field:match "^box" or one.field == "element_bytes"
+      local is_int = one.field:match "^box" or one.field == "element_bytes" or one.field == "swizzle"
       if one.field ~= "workspace" then
         members[#members + 1] = (".%s = %s,"):format(one.field, is_int and ("(int)(%s)"):format(text) or text)
       else

@@ -1535,6 +1535,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .base = given->a,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
       .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
@@ -1543,7 +1544,6 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_a > 0 ? 64 : BM),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[1] = (tw_map){
@@ -1552,6 +1552,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .base = given->b,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
@@ -1560,7 +1561,6 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[2] = (tw_map){
@@ -1569,6 +1569,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .base = given->c,
       .rank = 3,
       .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
       .size[0] = n,
       .size[1] = c_stride == 0 ? 1 : m,
       .size[2] = c_batch_stride == 0 ? 1 : batch,
@@ -1577,7 +1578,6 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .box[0] = (int)(128 / SIZE_U),
       .box[1] = (int)(64),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 1,
   };
 }
@@ -1638,21 +1638,23 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_0fd1[] = {
+static const tw_line_run hopper_lines_d9ae[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
-    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
-    {138, 5, 7}, {168, 36, 7}, {179, 56, 7}, {195, 28, 1}, {204, 6, 0},
-    {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
+    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
+    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 50, 5},
+    {132, 2, 6}, {138, 5, 7}, {168, 36, 7}, {179, 56, 7}, {195, 37, 1},
+    {204, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_ebaf[] = {
+static const tw_line_run hopper_lines_8114[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
-    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
-    {138, 5, 7}, {168, 48, 7}, {175, 56, 7}, {191, 28, 1}, {200, 6, 0},
-    {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
+    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
+    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 50, 5},
+    {132, 2, 6}, {138, 5, 7}, {168, 48, 7}, {175, 56, 7}, {191, 37, 1},
+    {200, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_a186[] = {
     {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
@@ -1742,6 +1744,7 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
       .base = given->a,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
       .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
@@ -1750,7 +1753,6 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
       .box[0] = (int)(128),
       .box[1] = (int)(BM),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[1] = (tw_map){
@@ -1759,6 +1761,7 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
       .base = given->b,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
@@ -1767,7 +1770,6 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
       .box[0] = (int)(128),
       .box[1] = (int)(BN / CLUSTER),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[2] = (tw_map){
@@ -1776,6 +1778,7 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
       .base = given->c,
       .rank = 3,
       .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
       .size[0] = n,
       .size[1] = c_stride == 0 ? 1 : m,
       .size[2] = c_batch_stride == 0 ? 1 : batch,
@@ -1784,7 +1787,6 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
       .box[0] = (int)(128 / SIZE_U),
       .box[1] = (int)(64),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 1,
   };
 }
@@ -1845,13 +1847,14 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_8a67[] = {
+static const tw_line_run hopper_bytes_lines_6d0a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
-    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 56, 5}, {128, 2, 6},
-    {134, 5, 7}, {164, 48, 7}, {171, 56, 7}, {187, 28, 1}, {196, 6, 0},
-    {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
+    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
+    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 56, 5},
+    {128, 2, 6}, {134, 5, 7}, {164, 48, 7}, {171, 56, 7}, {187, 37, 1},
+    {196, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_a186[] = {
     {1, 2, 8}, {72, 2, 9}, {0, 0, 0},
@@ -1931,6 +1934,7 @@ static void hopper_few_maps(const void *args, const int *params, const tw_device
       .base = given->b,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
@@ -1939,7 +1943,6 @@ static void hopper_few_maps(const void *args, const int *params, const tw_device
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_b > 0 ? BM : 64),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[1] = (tw_map){
@@ -1948,6 +1951,7 @@ static void hopper_few_maps(const void *args, const int *params, const tw_device
       .base = given->a,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
       .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
@@ -1956,7 +1960,6 @@ static void hopper_few_maps(const void *args, const int *params, const tw_device
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_a > 0 ? 64 : BN),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
 }
@@ -2003,12 +2006,13 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_few_lines_dae9[] = {
+static const tw_line_run hopper_few_lines_79fb[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 6, 1}, {23, 2, 2},
-    {27, 7, 2}, {43, 13, 1}, {44, 4, 3}, {51, 2, 4}, {55, 12, 3}, {68, 15, 1},
-    {74, 2, 4}, {78, 22, 1}, {82, 5, 5}, {126, 50, 5}, {131, 2, 6}, {137, 4, 7},
-    {149, 28, 1}, {158, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 7, 1}, {18, 9, 1},
+    {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {43, 22, 1}, {44, 4, 3},
+    {48, 9, 3}, {49, 13, 3}, {51, 2, 4}, {55, 16, 3}, {60, 22, 3}, {64, 36, 3},
+    {68, 24, 1}, {74, 2, 4}, {78, 31, 1}, {82, 5, 5}, {126, 50, 5}, {131, 2, 6},
+    {137, 4, 7}, {149, 37, 1}, {158, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_d829[] = {
     {1, 2, 8}, {0, 0, 0},
@@ -2144,6 +2148,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
       .size[1] = (a_copies > 0 ? a_line * 8 : a_stride) == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = (a_batch_stride == 0 ? 0 : a_copies > 0 ? a_lines * a_line * 8 : a_batch_stride) == 0 ? 1 : batch,
@@ -2152,7 +2157,6 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_a > 0 ? 64 : BM),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[1] = (tw_map){
@@ -2162,6 +2166,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .is_copy = (b_copies > 0 ? a_packs * 16 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = (b_copies > 0 ? b_line * 8 : b_stride) == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = (b_batch_stride == 0 ? 0 : b_copies > 0 ? b_lines * b_line * 8 : b_batch_stride) == 0 ? 1 : batch,
@@ -2170,7 +2175,6 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[2] = (tw_map){
@@ -2179,6 +2183,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .base = given->c,
       .rank = 3,
       .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
       .size[0] = n,
       .size[1] = c_stride == 0 ? 1 : m,
       .size[2] = c_batch_stride == 0 ? 1 : batch,
@@ -2187,7 +2192,6 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .box[0] = (int)(64),
       .box[1] = (int)(64),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 1,
   };
 }
@@ -2276,19 +2280,317 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_52b1[] = {
+static const tw_line_run hopper_packed_lines_b944[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
-    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 6, 2},
-    {56, 2, 3}, {60, 7, 3}, {76, 13, 2}, {77, 4, 4}, {84, 2, 5}, {88, 12, 4},
-    {101, 15, 2}, {107, 2, 5}, {111, 22, 2}, {115, 5, 6}, {159, 50, 6},
-    {164, 2, 7}, {170, 5, 8}, {200, 36, 8}, {211, 56, 8}, {227, 28, 2},
-    {236, 6, 0}, {0, 0, 0},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 7, 2},
+    {51, 9, 2}, {52, 13, 2}, {55, 17, 2}, {56, 2, 3}, {60, 7, 3}, {76, 22, 2},
+    {77, 4, 4}, {81, 9, 4}, {82, 13, 4}, {84, 2, 5}, {88, 16, 4}, {93, 22, 4},
+    {97, 36, 4}, {101, 24, 2}, {107, 2, 5}, {111, 31, 2}, {115, 5, 6},
+    {159, 50, 6}, {164, 2, 7}, {170, 5, 8}, {200, 36, 8}, {211, 56, 8},
+    {227, 37, 2}, {236, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_678b[] = {
     {1, 2, 9}, {72, 2, 10}, {76, -6, 0}, {77, 2, 11}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BN = params[0];
+  const double CLUSTER = params[3];
+  const double SM_COUNT = gpu->sm_count;
+  const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double a_lines = transpose_a > 0.0 ? k : m;
+  const double b_lines = transpose_b > 0.0 ? n : k;
+  const double a_width = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
+  const double b_width = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
+  const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
+  const double a_packs = a_lines * a_width * a_copies;
+  const double b_packs = b_lines * b_width * b_copies;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = max(4.0, min(1056.0, tw_share_of(a_packs + b_packs, 1024.0) * 4.0));
+  passes->pass[0].whole = max(4.0, min(1056.0, tw_whole_of(a_packs + b_packs, 1024.0) * 4.0));
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].work = tw_floor((BM + BN) * 6.0 * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) / 384.0);
+  passes->pass[1].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * 2.0 / (5.0 * 384.0));
+  passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
+  passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
+}
+
+static void hopper_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t DEPTH = params[1];
+  const int64_t STAGES = params[2];
+  const int64_t CLUSTER = params[3];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * 3 * (BM + BN) * DEPTH * 2;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(4, min(1056, ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 3;
+  if (!(k >= 16 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    passes->pass[2] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {lookers, 1, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  passes->pass[2] = (tw_geometry){
+      .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
+      .block = {256, 1, 1},
+  };
+  hopper_parts_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_parts_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t DEPTH = params[1];
+  const int64_t CLUSTER = params[3];
+  const int64_t SIZE_U = params[6];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(4, min(1056, ceil_div(a_packs + b_packs, 1024) * 4));
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = (lookers * 4) < 0 ? (const char *)given->a : (const char *)given->workspace + (lookers * 4),
+      .is_copy = (lookers * 4) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(2),
+      .swizzle = (int)(DEPTH * 2),
+      .size[0] = a_width * 8,
+      .size[1] = a_lines,
+      .size[2] = 3 * a_copies,
+      .stride[0] = a_width * 8,
+      .stride[1] = a_lines * a_width * 8,
+      .box[0] = (int)(DEPTH),
+      .box[1] = (int)(transpose_a > 0 ? DEPTH : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = (lookers * 4 + a_packs * 48) < 0 ? (const char *)given->b : (const char *)given->workspace + (lookers * 4 + a_packs * 48),
+      .is_copy = (lookers * 4 + a_packs * 48) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(2),
+      .swizzle = (int)(DEPTH * 2),
+      .size[0] = b_width * 8,
+      .size[1] = b_lines,
+      .size[2] = 3 * b_copies,
+      .stride[0] = b_width * 8,
+      .stride[1] = b_lines * b_width * 8,
+      .box[0] = (int)(DEPTH),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : DEPTH),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(32),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_parts_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(4, min(1056, ceil_div(a_packs + b_packs, 1024) * 4));
+  (void)given, (void)params, (void)gpu;
+  return lookers * 4 + (a_packs + b_packs) * 48;
+}
+
+static void hopper_parts_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[5];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_parts_unmet(const int *params) {
+  const double BN = params[0];
+  const double DEPTH = params[1];
+  const double STAGES = params[2];
+  const double CLUSTER = params[3];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[7];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double SLABS_BYTES = STAGES * 3.0 * (BM + BN) * DEPTH * 2.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32) && SIZE == 4.0)) return 1;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  return -1;
+}
+
+static void hopper_parts_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 3,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+      .threads[1] = 384,
+      .shared_bytes[1] = 0,
+      .threads[2] = 256,
+      .shared_bytes[2] = 0,
+  };
+}
+
+static const int hopper_parts_values_1[] = {64, 128};
+static const int hopper_parts_values_2[] = {32, 64};
+static const int hopper_parts_values_3[] = {2, 3, 4, 5};
+static const int hopper_parts_values_4[] = {1, 2};
+static const int hopper_parts_values_5[] = {4, 8, 16};
+static const tw_axis hopper_parts_axes[] = {
+    {"n", 2, hopper_parts_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
+    {"k", 2, hopper_parts_values_2, "numbers along k of a slab, whose sums are added to those in f32", 0, 0},
+    {"s", 4, hopper_parts_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_parts_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 3, hopper_parts_values_5, "rows of tiles that are multiplied one after the other", 0, 0},
+};
+static const tw_constraint hopper_parts_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh"};
+static const tw_line_run hopper_parts_lines_4d43[] = {
+    {2, 47, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {9, 50, 0}, {10, 50, 0},
+    {11, 50, 0}, {12, 50, 0}, {13, 50, 0}, {15, 51, 0}, {16, 51, 0},
+    {17, 51, 0}, {18, 51, 0}, {19, 51, 0}, {20, 51, 0}, {21, 51, 0},
+    {22, 51, 0}, {36, 66, 0}, {38, 67, 0}, {39, 67, 0}, {40, 67, 0},
+    {41, 67, 0}, {42, 67, 0}, {43, 67, 0}, {44, 67, 0}, {45, 67, 0},
+    {47, 68, 0}, {48, 68, 0}, {49, 68, 0}, {50, 68, 0}, {51, 68, 0},
+    {52, 68, 0}, {53, 68, 0}, {54, 68, 0}, {56, 69, 0}, {57, 69, 0}, {63, 7, 1},
+    {64, 11, 1}, {65, 13, 1}, {68, 19, 1}, {69, 2, 2}, {73, 7, 2}, {89, 22, 1},
+    {90, 4, 3}, {94, 11, 3}, {95, 13, 3}, {97, 2, 4}, {101, 16, 3},
+    {106, 27, 3}, {114, 36, 3}, {118, 24, 1}, {124, 2, 4}, {128, 31, 1},
+    {132, 6, 5}, {148, 23, 5}, {152, 23, 5}, {156, 23, 5}, {160, 23, 5},
+    {164, 23, 5}, {168, 23, 5}, {172, 28, 5}, {200, 2, 6}, {206, 5, 7},
+    {236, 48, 7}, {243, 56, 7}, {259, 37, 1}, {268, 76, 0}, {273, 80, 0},
+    {274, 80, 0}, {275, 80, 0}, {276, 80, 0}, {277, 80, 0}, {278, 80, 0},
+    {279, 80, 0}, {280, 80, 0}, {282, 81, 0}, {283, 81, 0}, {284, 81, 0},
+    {285, 81, 0}, {286, 81, 0}, {287, 81, 0}, {288, 81, 0}, {289, 81, 0},
+    {293, 3, 8}, {301, 10, 9}, {307, 18, 9}, {322, 18, 9}, {337, 34, 9},
+    {340, 39, 9}, {362, 39, 9}, {384, 62, 9}, {431, 2, 6}, {437, 13, 8},
+    {448, 86, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_parts_lines_8479[] = {
+    {1, 0, 0}, {3, 2, 10}, {74, 3, 11}, {104, 2, 12}, {108, 5, 0}, {109, 2, 13},
+    {116, 7, 0}, {117, 2, 14}, {136, 9, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2385,6 +2687,7 @@ static void hopper_split_maps(const void *args, const int *params, const tw_devi
       .base = given->a,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
       .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
@@ -2393,7 +2696,6 @@ static void hopper_split_maps(const void *args, const int *params, const tw_devi
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_a > 0 ? 64 : BM),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
   maps[1] = (tw_map){
@@ -2402,6 +2704,7 @@ static void hopper_split_maps(const void *args, const int *params, const tw_devi
       .base = given->b,
       .rank = 3,
       .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
@@ -2410,7 +2713,6 @@ static void hopper_split_maps(const void *args, const int *params, const tw_devi
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
       .box[2] = (int)(1),
-      .swizzle = 128,
       .is_optional = 0,
   };
 }
@@ -2489,15 +2791,16 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_split_lines_bd9e[] = {
+static const tw_line_run hopper_split_lines_e2cb[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 6, 1},
-    {24, 2, 2}, {28, 7, 2}, {44, 13, 1}, {45, 4, 3}, {52, 2, 4}, {56, 12, 3},
-    {69, 15, 1}, {75, 2, 4}, {79, 22, 1}, {83, 5, 5}, {127, 50, 5}, {132, 2, 6},
-    {140, 28, 1}, {149, 6, 0}, {151, 3, 7}, {154, 5, 7}, {155, 5, 7},
-    {156, 5, 7}, {157, 5, 7}, {158, 5, 7}, {159, 5, 7}, {160, 5, 7},
-    {161, 5, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7}, {168, 8, 7},
-    {169, 8, 7}, {191, 2, 8}, {197, 31, 7}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {44, 22, 1},
+    {45, 4, 3}, {49, 9, 3}, {50, 13, 3}, {52, 2, 4}, {56, 16, 3}, {61, 22, 3},
+    {65, 36, 3}, {69, 24, 1}, {75, 2, 4}, {79, 31, 1}, {83, 5, 5}, {127, 50, 5},
+    {132, 2, 6}, {140, 37, 1}, {149, 6, 0}, {151, 3, 7}, {154, 5, 7},
+    {155, 5, 7}, {156, 5, 7}, {157, 5, 7}, {158, 5, 7}, {159, 5, 7},
+    {160, 5, 7}, {161, 5, 7}, {165, 8, 7}, {166, 8, 7}, {167, 8, 7},
+    {168, 8, 7}, {169, 8, 7}, {191, 2, 8}, {197, 31, 7}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_d829[] = {
     {1, 2, 9}, {0, 0, 0},
@@ -4369,7 +4672,7 @@ static const tw_constraint tensor_bytes_constraints[] = {
     {"THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them"},
 };
 
-static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh"};
+static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh"};
 static const tw_line_run tensor_bytes_lines_08ab[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {32, 9, 2}, {91, 95, 2}, {96, 102, 2},
@@ -4379,8 +4682,8 @@ static const tw_line_run tensor_bytes_lines_08ab[] = {
     {155, 102, 2}, {157, 108, 2}, {165, 13, 0}, {169, 2, 3}, {175, 18, 0},
     {176, 4, 4}, {202, 20, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor_bytes_lines_85d6[] = {
-    {1, 3, 5}, {0, 0, 0},
+static const tw_line_run tensor_bytes_lines_2ce2[] = {
+    {1, 3, 5}, {84, 2, 6}, {103, 87, 5}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4535,22 +4838,23 @@ static const tw_constraint tensor_parts_constraints[] = {
     {"WM + WN <= 96", "three parts of each row and column take 72 registers"},
 };
 
-static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh"};
-static const tw_line_run tensor_parts_lines_4b1b[] = {
-    {2, 25, 0}, {6, 28, 0}, {7, 28, 0}, {8, 28, 0}, {9, 28, 0}, {10, 28, 0},
-    {12, 29, 0}, {13, 29, 0}, {14, 29, 0}, {15, 29, 0}, {30, 43, 0},
-    {31, 43, 0}, {32, 43, 0}, {33, 43, 0}, {34, 43, 0}, {42, 5, 1}, {54, 18, 1},
-    {55, 52, 0}, {59, 9, 2}, {118, 69, 2}, {122, 75, 2}, {125, 82, 2},
+static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh", "matmul/part_far.cuh"};
+static const tw_line_run tensor_parts_lines_d7dc[] = {
+    {2, 19, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0}, {9, 22, 0}, {10, 22, 0},
+    {12, 23, 0}, {13, 23, 0}, {14, 23, 0}, {15, 23, 0}, {30, 37, 0},
+    {31, 37, 0}, {32, 37, 0}, {33, 37, 0}, {34, 37, 0}, {42, 5, 1}, {54, 18, 1},
+    {55, 46, 0}, {59, 9, 2}, {118, 69, 2}, {122, 75, 2}, {125, 82, 2},
     {128, 75, 2}, {131, 75, 2}, {134, 79, 2}, {135, 75, 2}, {138, 82, 2},
     {141, 75, 2}, {144, 79, 2}, {145, 75, 2}, {148, 79, 2}, {149, 82, 2},
-    {152, 87, 2}, {157, 108, 2}, {165, 57, 0}, {166, 2, 3}, {172, 59, 0},
-    {173, 4, 4}, {199, 61, 0}, {204, 65, 0}, {205, 65, 0}, {206, 65, 0},
-    {207, 65, 0}, {208, 65, 0}, {218, 10, 5}, {224, 18, 5}, {239, 18, 5},
-    {254, 34, 5}, {257, 39, 5}, {279, 39, 5}, {301, 62, 5}, {348, 2, 3},
-    {354, 77, 0}, {0, 0, 0},
+    {152, 87, 2}, {157, 108, 2}, {165, 51, 0}, {166, 2, 3}, {172, 53, 0},
+    {173, 4, 4}, {199, 55, 0}, {204, 59, 0}, {205, 59, 0}, {206, 59, 0},
+    {207, 59, 0}, {208, 59, 0}, {212, 3, 5}, {220, 10, 6}, {226, 18, 6},
+    {241, 18, 6}, {256, 34, 6}, {259, 39, 6}, {281, 39, 6}, {303, 62, 6},
+    {350, 2, 3}, {356, 13, 5}, {367, 64, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor_parts_lines_ca55[] = {
-    {1, 0, 0}, {3, 3, 6}, {124, 3, 0}, {0, 0, 0},
+static const tw_line_run tensor_parts_lines_8a21[] = {
+    {1, 0, 0}, {3, 3, 7}, {86, 2, 8}, {105, 87, 7}, {124, 3, 0}, {125, 2, 9},
+    {132, 5, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -5063,6 +5367,7 @@ enum {
   ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_packed,
+  ALGORITHM_hopper_parts,
   ALGORITHM_hopper_split,
   ALGORITHM_inner,
   ALGORITHM_naive,
@@ -5289,6 +5594,30 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_packed_unmet,
         .footprint = hopper_packed_footprint,
         .traits = hopper_packed_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_parts",
+        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: a first kernel splits each number into three bf16 parts, of which hopper's wgmma and TMA multiply six pairs, small ones first; sums of a slab are added in f32.",
+        .file = "matmul/hopper_parts.cu",
+        .param_count = 5,
+        .params = {"BN", "DEPTH", "STAGES", "CLUSTER", "GROUP"},
+        .geometry = hopper_parts_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 1,
+        .workspace = hopper_parts_workspace,
+        .map_count = 3,
+        .maps = hopper_parts_maps,
+        .templates = hopper_parts_templates,
+        .kernel_line = 62,
+        .preamble = hopper_parts_lines_8479,
+        .axes = hopper_parts_axes,
+        .constraint_count = 4,
+        .constraints = hopper_parts_constraints,
+        .unmet = hopper_parts_unmet,
+        .footprint = hopper_parts_footprint,
+        .traits = hopper_parts_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -5542,7 +5871,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .templates = tensor_bytes_templates,
         .kernel_line = 37,
-        .preamble = tensor_bytes_lines_85d6,
+        .preamble = tensor_bytes_lines_2ce2,
         .axes = tensor_bytes_axes,
         .constraint_count = 3,
         .constraints = tensor_bytes_constraints,
@@ -5563,7 +5892,7 @@ static const tw_algorithm algorithms[] = {
         .workspace = tensor_parts_workspace,
         .templates = tensor_parts_templates,
         .kernel_line = 51,
-        .preamble = tensor_parts_lines_ca55,
+        .preamble = tensor_parts_lines_8a21,
         .axes = tensor_parts_axes,
         .constraint_count = 5,
         .constraints = tensor_parts_constraints,
@@ -5725,12 +6054,13 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2813beb05f9fbd95, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_0fd1, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xa5575a0576bbc72d, 0, {64, 128, 0, 6, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_ebaf, 0, 2},
-    {"matmul_i8_i32_hopper_bytes_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x4d2add5715283945, 0, {64, 128, 0, 6, 2, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8a67, 0, 2},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xa18ce834713b3f90, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_dae9, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x3362ccd487fa58c9, 0, {64, 128, 0, 6, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_52b1, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0xac9b93e5b5413919, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_bd9e, 0, 1},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2813beb05f9fbd95, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d9ae, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xa5575a0576bbc72d, 0, {64, 128, 0, 6, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_8114, 0, 2},
+    {"matmul_i8_i32_hopper_bytes_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x4d2add5715283945, 0, {64, 128, 0, 6, 2, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_6d0a, 0, 2},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xa18ce834713b3f90, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_79fb, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x3362ccd487fa58c9, 0, {64, 128, 0, 6, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_b944, 0, 2},
+    {"matmul_f32_hopper_parts_n128_k32_s4_c2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xeaae8175e1cbfde4, 0, {128, 32, 4, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_4d43, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0xac9b93e5b5413919, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_e2cb, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -5814,7 +6144,7 @@ static const tw_variant variants[] = {
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0xe717094b0865153c, 0, {64, 64, 32, 32, 8, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_4b1b, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
     {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
     {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},

@@ -367,10 +367,12 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  bool found = false;
+  for (int i = threadIdx.x; i < 256; i += 256) found |= ((const uint32_t *)workspace)[i] == 1;
+  if (!__syncthreads_or(found)) return;
   constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4, VEC = 4, STAGES = 3, THREADS = 256;
   __shared__ alignas(16) float shared[STAGES * BK * (BM + BN + 8)];
   const int thread = threadIdx.x;
-  if (!__syncthreads_or(((const uint32_t *)workspace)[thread] == 1)) return;
   const tw_block block = tw_block_of(tw_ceil_div(n, BN), tw_ceil_div(m, BM));
   if (block.z >= batch) return;
   const int64_t block_z = block.z, row = block.y * BM, col = block.x * BN;

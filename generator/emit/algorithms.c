@@ -111,7 +111,6 @@ static void $(algorithm.name)_maps(const void *args, const int *params, const tw
 //$       for _, member in ipairs(one.members) do
       $(member)
 //$       end
-      .swizzle = $(map.swizzle),
       .is_optional = $(map.optional and 1 or 0),
   };
 //$     end

@@ -1,7 +1,7 @@
 //$ -- The shared memory of a block of the products by wgmma, and its barriers.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-constexpr int SLOT = (BM + BN) * DEPTH;
+constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + BN) * DEPTH;
 // Behind the slabs each warpgroup has two places for parts of c.
 //$ local places = store == "hopper_store.cuh" and 4 or 0
 $(U) *const staging = ($(U) *)(slots + STAGES * SLOT);

@@ -5,7 +5,11 @@ tw_setmaxnreg_dec<40>();
 if (threadIdx.x == 0) {
   constexpr int SHARE = BN / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+//$ if parts == 1 then
   const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+//$ else
+  const uint32_t bytes = SLOT * sizeof($(T));
+//$ end
   tw_slot<STAGES> slot;
   for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
     //$ include("hopper_unit.cuh")
@@ -14,10 +18,21 @@ if (threadIdx.x == 0) {
       tw_mbarrier_arrive_expect(&full[slot.at], bytes);
       $(T) *const to = slots + slot.at * SLOT;
       const int l = slab * DEPTH;
+//$ if parts == 1 then
       tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
       tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                           &full[slot.at], is_y_along, col + rank * SHARE, l,
                                           y_is_one ? 0 : z, ALL);
+//$ else
+#pragma unroll
+      for (int p = 0; p < PARTS; p++) {
+        tw_bring_plane<BM, DEPTH, false>(to + p * BM * DEPTH, &map_x, &full[slot.at], is_x_along, row, l,
+                                         (x_is_one ? 0 : z) * PARTS + p, 0);
+        tw_bring_plane<SHARE, DEPTH, (CLUSTER > 1)>(
+            to + (PARTS * BM + p * BN + rank * SHARE) * DEPTH, &map_y, &full[slot.at], is_y_along,
+            col + rank * SHARE, l, (y_is_one ? 0 : z) * PARTS + p, ALL);
+      }
+//$ end
     }
   }
 }

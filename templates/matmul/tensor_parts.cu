@@ -52,13 +52,7 @@
 
 //$ include("part_slab.cuh")
 
-// Whether a number's parts may have fewer bits than it, because the least bf16 is 2^-133,
-// or their small products may overflow, to an infinity of either sign.
-__device__ __forceinline__ bool tw_is_far(float x) {
-  const uint32_t magnitude = __float_as_uint(x) & 0x7fffffffu;
-  const uint32_t least = (127 - 110) << 23, most = (127 + 63) << 23;
-  return magnitude != 0 && magnitude - least >= most - least;
-}
+//$ include("part_far.cuh")
 
 // Whether a lane finds such a number in its share of piece `at` of an operand's lines.
 __device__ __forceinline__ bool tw_has_far(const float *x, int64_t at, int64_t pieces, int64_t lines,
@@ -114,26 +108,8 @@ __global__ void __launch_bounds__($(THREADS), $(256 // THREADS))
 // The same by multiply-adds, if a block found something.
 __global__ void __launch_bounds__(256)
     $(name)_3($(parameters)) {
-  constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4, VEC = 4, STAGES = 3, THREADS = 256;
-  __shared__ alignas(16) float shared[STAGES * BK * (BM + BN + 8)];
-  const int thread = threadIdx.x;
-  if (!__syncthreads_or(((const uint32_t *)workspace)[thread] == 1)) return;
-  const tw_block block = tw_block_of(tw_ceil_div(n, BN), tw_ceil_div(m, BM));
-  if (block.z >= batch) return;
-  const int64_t block_z = block.z, row = block.y * BM, col = block.x * BN;
-  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
-  const int64_t first = 0, last = tw_ceil_div(k, BK);
-  //$ include("slab_tile.cuh")
-  //$ include("product_factor.cuh")
-
-  float *const to = c + block_z * c_batch_stride + row * c_stride + col;
-#pragma unroll
-  for (int i = 0; i < TM; i++)
-#pragma unroll
-    for (int j = 0; j < TN; j++) {
-      const int r = i / VEC * VEC * (BM / TM) + ty + i % VEC, q = j / VEC * VEC * (BN / TN) + tx + j % VEC;
-      if (r >= height || q >= width) continue;
-      const float product = factor * sum[i][j];
-      to[r * c_stride + q] = beta != 0 ? product + beta * to[r * c_stride + q] : product;
-    }
+  bool found = false;
+  for (int i = threadIdx.x; i < $(LOOKERS); i += 256) found |= ((const uint32_t *)workspace)[i] == 1;
+  if (!__syncthreads_or(found)) return;
+  //$ include("part_by_adds.cuh")
 }

@@ -62,7 +62,7 @@ function tests.test_tensor()
   lu.assertEquals(list[1].element_bytes, "(int)(SIZE)")
   lu.assertEquals({ algo.maps[1].rank, algo.maps[1].index, algo.maps[1].pointer }, { 3, 0, "a" })
   lu.assertEquals({ list[2]["size[0]"], list[2]["box[0]"], list[2]["box[1]"] }, { "n", "(int)(32)", "(int)(1)" })
-  lu.assertEquals({ algo.maps[2].swizzle, algo.maps[2].optional }, { 0, true })
+  lu.assertEquals({ list[1].swizzle, list[2].swizzle, algo.maps[2].optional }, { "(int)(128)", "(int)(0)", true })
   lu.assertEquals(maps.parameters(algo), { "const __grid_constant__ tw_tensor_map map_a",
     "const __grid_constant__ tw_tensor_map map_c" })
 end
@@ -73,6 +73,16 @@ function tests.test_copy_in_the_workspace()
   lu.assertEquals(list[1].workspace, "m > 8 ? n * 16 : -1")
   lu.assertEquals({ list[1]["stride[0]"], list[1]["stride[1]"] }, { "m * 8", "0" })
   lu.assertEquals(list[1]["size[1]"], "m * 8 == 0 ? 1 : turned > 0 ? n : m")
+end
+
+-- Planes of parts: other sizes, other elements, and more of the outermost dimension.
+function tests.test_copy_of_other_sizes()
+  local list, algo = translated({ { "map_a", tensor = "a", box = { "m" }, workspace = "64", bytes = "2",
+    swizzle = "SIZE * 16", sizes = { "n * 8", "m * 3" }, strides = { "n * 8" } } }, "1024")
+  lu.assertEquals({ list[1]["size[0]"], list[1]["size[1]"], list[1]["stride[0]"] }, { "n * 8", "m * 3", "n * 8" })
+  lu.assertEquals({ list[1].element_bytes, list[1].swizzle, list[1]["box[1]"] },
+    { "(int)(2)", "(int)(SIZE * 16)", "(int)(1)" })
+  lu.assertEquals({ algo.maps[1].rank, list[1].workspace }, { 2, "64" })
 end
 
 function tests.test_mistakes()
@@ -88,7 +98,13 @@ function tests.test_mistakes()
   fails("a.cu: map 1: 't' has a step: its neighbours are not beside each other", map { tensor = "t" })
   fails("a.cu: map 1: the box has 4 dimensions, and 'a' has 3", map { box = { "1", "1", "1", "1" } })
   fails("a.cu: map 1: swizzle must be 0, 32, 64 or 128, not 16", map { swizzle = 16 })
-  fails("a.cu: map 1: box and strides are expressions in quotes, not 64", map { box = { 64 } })
+  fails("a.cu: map 1: box, strides and sizes are expressions in quotes, not 64", map { box = { 64 } })
+  fails("a.cu: map 1: box, strides and sizes are expressions in quotes, not 8",
+    map { workspace = "0", sizes = { 8 }, strides = {} })
+  fails("a.cu: map 1: only a copy in the workspace has sizes and bytes of its own; 'a' has those of its arguments",
+    map { bytes = "2" })
+  fails("a.cu: map 1: sizes must have one expression more than strides, and at most 4, not 2",
+    map { workspace = "0", sizes = { "m", "n" } })
   fails("a.cu: map 1: strides must have 2 expressions for 'a', not 1", map { strides = { "n" } })
   fails("a.cu: map 1: it maps a copy in the workspace, but the header does not say how many bytes",
     map { workspace = "0" })

@@ -25,15 +25,22 @@ change() {
   mv "$piece.new" "$piece"
 }
 
-# clean NAME POINT
+# copy_parts NAME: the same of `hopper_parts`
+copy_parts() {
+  copy "$1"
+  cp "$templates"/part_*.cuh "$templates"/slab_*.cuh "$folder/$1/matmul"
+  cp "$templates/hopper_parts.cu" "$folder/$1/matmul/$1.cu"
+}
+
+# clean NAME POINT [TYPE]
 clean() {
-  run 0 check "matmul_bf16_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
+  run 0 check "matmul_${3:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
   same "$1 $2" "$(cell "$out" result 1)" clean
 }
 
-# found NAME POINT WORDS: a finding with these words
+# found NAME POINT WORDS [TYPE]: a finding with these words
 found() {
-  run 1 check "matmul_bf16_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
+  run 1 check "matmul_${4:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
   same "$1 $2" "$(cell "$out" result 1)" finding
   has "$out" "$3"
 }
@@ -87,4 +94,22 @@ found ended $turns 'which has ended: '
 copy rank
 change rank hopper_multiply.cuh 'tw_mbarrier_arrive_remote(&empty[at], lane);' 'tw_mbarrier_arrive_remote(&empty[at], 0);'
 found rank $turns ': endless wait: '
+
+# Sums of two slabs of parts, in turn.
+parts=n64_k32_s5_c1_g8
+copy_parts six
+clean six $parts f32
+
+copy_parts summed
+change summed hopper_multiply_planes.cuh 'tw_wgmma_wait<0>();' 'tw_wgmma_wait<1>();'
+found summed $parts ': missing wait: read of 4 bytes' f32
+
+copy_parts freed
+change freed hopper_multiply_planes.cuh 'begin(of_slab[1]);' 'begin(of_slab[1]); release(slot.at);'
+found freed $parts ': ' f32
+
+# A slab whose sums go on from those of the one before.
+copy_parts again
+change again hopper_multiply_planes.cuh 'at == 1 and "l > 0" or "true"' '"true"'
+found again $parts ': ' f32
 finish
