@@ -43,6 +43,16 @@ static int write_own(const char *path, int number) {
   return 0;
 }
 
+/* No line crosses a page of the file, where a kill may stop a write. */
+static void expect_pages(const char *path) {
+  enum { PAGE = 4096 };
+  char *text = scratch_read(path), *line = text;
+  for (char *end; (end = strchr(line, '\n')); line = end + 1)
+    CHECK_INT((line - text) / PAGE, (end - text) / PAGE);
+  CHECK(line - text > 2 * PAGE);
+  free(text);
+}
+
 /* Each line of each writer is in the file once. */
 static void expect_all(const char *path, int count) {
   static int seen[WRITERS * EACH];
@@ -64,6 +74,7 @@ static void test_processes(int writers) {
   for (int i = 0; i < writers; i++) children[i] = start(write_own, path, i);
   for (int i = 0; i < writers; i++) expect_success(children[i]);
   expect_all(path, writers * EACH);
+  expect_pages(path);
 }
 
 /* Writers that wait for the lock while the file is replaced write into the new
