@@ -35,7 +35,6 @@
 //$   -- wgmma transposes 16-bit elements only.
 //$   fits = "transpose_a == 0 and transpose_b == 1 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
 //$   target = "sm_90a",
-//$   only_if_tuned = true,
 //$   align = "16",
 //$ }
 //$ preamble(function()

@@ -32,7 +32,6 @@
 //$   dynamic_shared = "SLABS_BYTES + STAGES * 16",
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
 //$   target = "sm_90a",
-//$   only_if_tuned = true,
 //$   align = "16",
 //$ }
 //$ preamble(function()

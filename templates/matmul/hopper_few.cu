@@ -30,7 +30,6 @@
 //$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0)",
 //$   target = "sm_90a",
-//$   only_if_tuned = true,
 //$   align = "16",
 //$ }
 //$ preamble(function()

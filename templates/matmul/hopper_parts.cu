@@ -56,7 +56,6 @@
 //$   -- fewer has not.
 //$   fits = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000",
 //$   target = "sm_90a",
-//$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline.h>
