@@ -2,7 +2,7 @@
  * test_parts.c -- the error of f32 products in bf16 parts by wgmma
  * (`hopper_parts`) is not above that of f32 multiply-adds one after the other
  * along k, for each kind of data here: the largest of any element is not, and
- * the mean square is not by more than a twentieth.
+ * the root mean square is not by more than a twentieth.
  *
  *   test_parts [K ...]     sums of K terms; default: 256 and 1024
  *
@@ -144,7 +144,7 @@ static void test(tw_context *context, const twi_kernel *kernel, int kind,
       note(&of_adds, adds, (double)exact, (double)scale);
     }
   printf(
-      "%-26s k %6lld: largest %6.3f, of multiply-adds %6.3f; mean square "
+      "%-26s k %6lld: largest %6.3f, of multiply-adds %6.3f; root mean "
       "%6.3f, %6.3f\n",
       kinds[kind].name, (long long)k, of_parts.largest, of_adds.largest,
       sqrt(of_parts.sum_of_squares / (M * N)),
