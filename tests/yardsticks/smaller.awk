@@ -3,8 +3,9 @@
 #   echo './main 8192 8192 100' | awk -v most=65536 -v halvings=0 -f smaller.awk
 #
 # Numbers are whole words and what follows a "=". The last one, which is usually how
-# often something is repeated, becomes 1; the others are halved `halvings` times, and
-# then the largest is halved until the product of all is at most `most`.
+# often something is repeated, becomes 1, or the first one with -v first=1; the others
+# are halved `halvings` times, and then the largest is halved until the product of all is
+# at most `most`.
 function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
 
 {
@@ -16,7 +17,8 @@ function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
       head[count] = substr($i, 1, start - 1)
       number[count] = substr($i, start) + 0
     }
-  if (count && number[count] > 1) number[count] = 1
+  once = first ? 1 : count
+  if (count && number[once] > 1) number[once] = 1
   for (halving = 0; halving < halvings; halving++)
     for (i = 1; i <= count; i++)
       if (number[i] > 1) number[i] = int(number[i] / 2)
