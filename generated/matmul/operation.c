@@ -1638,6 +1638,15 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_lines_9373[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
+    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 51, 5},
+    {135, 2, 6}, {141, 5, 7}, {177, 42, 7}, {188, 62, 7}, {209, 37, 1},
+    {218, 6, 0}, {0, 0, 0},
+};
 static const tw_line_run hopper_lines_f7ff[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
@@ -2570,7 +2579,7 @@ static void hopper_parts_maps(const void *args, const int *params, const tw_devi
   const int64_t BN = params[0];
   const int64_t DEPTH = params[1];
   const int64_t CLUSTER = params[3];
-  const int64_t SIZE_U = params[6];
+  const int64_t SIZE_U = params[7];
   const int64_t WM = 64;
   const int64_t BM = 2 * WM;
   const int64_t a_lines = transpose_a > 0 ? k : m;
@@ -2662,7 +2671,7 @@ static int64_t hopper_parts_workspace(const void *args, const int *params, const
 }
 
 static void hopper_parts_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[5];
+  const double SIZE = params[6];
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)SIZE,
@@ -2674,9 +2683,9 @@ static int hopper_parts_unmet(const int *params) {
   const double DEPTH = params[1];
   const double STAGES = params[2];
   const double CLUSTER = params[3];
-  const double SIZE = params[5];
-  const double SIZE_U = params[6];
-  const int element = params[7];
+  const double SIZE = params[6];
+  const double SIZE_U = params[7];
+  const int element = params[8];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * 3.0 * (BM + BN) * DEPTH * 2.0;
@@ -2705,13 +2714,15 @@ static const int hopper_parts_values_1[] = {64, 128};
 static const int hopper_parts_values_2[] = {32, 64};
 static const int hopper_parts_values_3[] = {2, 3, 4, 5};
 static const int hopper_parts_values_4[] = {1, 2};
-static const int hopper_parts_values_5[] = {4, 8, 16};
+static const int hopper_parts_values_5[] = {1, 2};
+static const int hopper_parts_values_6[] = {4, 8, 16};
 static const tw_axis hopper_parts_axes[] = {
     {"n", 2, hopper_parts_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
     {"k", 2, hopper_parts_values_2, "numbers along k of a slab, whose sums are added to those in f32", 0, 0},
     {"s", 4, hopper_parts_values_3, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_parts_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 3, hopper_parts_values_5, "rows of tiles that are multiplied one after the other", 0, 0},
+    {"l", 2, hopper_parts_values_5, "1: all slabs' sums are added up; 2: those of 32 slabs first", 0, 0},
+    {"g", 3, hopper_parts_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
 };
 static const tw_constraint hopper_parts_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
@@ -2721,7 +2732,7 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh"};
-static const tw_line_run hopper_parts_lines_e3b5[] = {
+static const tw_line_run hopper_parts_lines_952b[] = {
     {2, 47, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {9, 50, 0}, {10, 50, 0},
     {11, 50, 0}, {12, 50, 0}, {13, 50, 0}, {15, 51, 0}, {16, 51, 0},
     {17, 51, 0}, {18, 51, 0}, {19, 51, 0}, {20, 51, 0}, {21, 51, 0},
@@ -2732,15 +2743,16 @@ static const tw_line_run hopper_parts_lines_e3b5[] = {
     {64, 11, 1}, {65, 13, 1}, {68, 19, 1}, {69, 2, 2}, {73, 7, 2}, {91, 22, 1},
     {92, 4, 3}, {96, 11, 3}, {97, 13, 3}, {99, 2, 4}, {103, 16, 3},
     {108, 27, 3}, {116, 36, 3}, {120, 24, 1}, {126, 2, 4}, {130, 31, 1},
-    {134, 6, 5}, {150, 23, 5}, {154, 23, 5}, {158, 23, 5}, {162, 23, 5},
-    {166, 23, 5}, {170, 23, 5}, {174, 28, 5}, {202, 2, 6}, {208, 5, 7},
-    {244, 54, 7}, {251, 62, 7}, {272, 37, 1}, {281, 76, 0}, {286, 80, 0},
-    {287, 80, 0}, {288, 80, 0}, {289, 80, 0}, {290, 80, 0}, {291, 80, 0},
-    {292, 80, 0}, {293, 80, 0}, {295, 81, 0}, {296, 81, 0}, {297, 81, 0},
-    {298, 81, 0}, {299, 81, 0}, {300, 81, 0}, {301, 81, 0}, {302, 81, 0},
-    {306, 3, 8}, {314, 10, 9}, {320, 18, 9}, {335, 18, 9}, {350, 34, 9},
-    {353, 39, 9}, {375, 39, 9}, {397, 62, 9}, {444, 2, 6}, {450, 13, 8},
-    {461, 86, 0}, {0, 0, 0},
+    {134, 6, 5}, {135, 8, 5}, {136, 10, 5}, {151, 26, 5}, {155, 26, 5},
+    {159, 26, 5}, {163, 26, 5}, {167, 26, 5}, {171, 26, 5}, {175, 31, 5},
+    {188, 45, 5}, {200, 66, 5}, {208, 75, 5}, {210, 2, 6}, {216, 5, 7},
+    {252, 54, 7}, {259, 62, 7}, {280, 37, 1}, {289, 76, 0}, {294, 80, 0},
+    {295, 80, 0}, {296, 80, 0}, {297, 80, 0}, {298, 80, 0}, {299, 80, 0},
+    {300, 80, 0}, {301, 80, 0}, {303, 81, 0}, {304, 81, 0}, {305, 81, 0},
+    {306, 81, 0}, {307, 81, 0}, {308, 81, 0}, {309, 81, 0}, {310, 81, 0},
+    {314, 3, 8}, {322, 10, 9}, {328, 18, 9}, {343, 18, 9}, {358, 34, 9},
+    {361, 39, 9}, {383, 39, 9}, {405, 62, 9}, {452, 2, 6}, {458, 13, 8},
+    {469, 86, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_2f94[] = {
     {1, 0, 0}, {3, 2, 10}, {79, 3, 11}, {109, 2, 12}, {113, 5, 0}, {114, 2, 13},
@@ -5758,13 +5770,13 @@ static const tw_algorithm algorithms[] = {
         .param_count = 6,
         .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "ALL"},
         .geometry = hopper_packed_geometry,
-        .is_only_if_tuned = 0,
+        .is_only_if_tuned = 1,
         .is_hinted = 0,
         .workspace = hopper_packed_workspace,
         .map_count = 3,
         .maps = hopper_packed_maps,
         .templates = hopper_packed_templates,
-        .kernel_line = 62,
+        .kernel_line = 63,
         .preamble = hopper_packed_lines_5cd3,
         .axes = hopper_packed_axes,
         .constraint_count = 4,
@@ -5779,8 +5791,8 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_parts",
         .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: a first kernel splits each number into three bf16 parts, of which hopper's wgmma and TMA multiply six pairs, small ones first; sums of a slab are added in f32.",
         .file = "matmul/hopper_parts.cu",
-        .param_count = 5,
-        .params = {"BN", "DEPTH", "STAGES", "CLUSTER", "GROUP"},
+        .param_count = 6,
+        .params = {"BN", "DEPTH", "STAGES", "CLUSTER", "LEVELS", "GROUP"},
         .geometry = hopper_parts_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
@@ -5788,7 +5800,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_parts_maps,
         .templates = hopper_parts_templates,
-        .kernel_line = 61,
+        .kernel_line = 62,
         .preamble = hopper_parts_lines_2f94,
         .axes = hopper_parts_axes,
         .constraint_count = 4,
@@ -6232,9 +6244,17 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x48ff9195b418a76b, 0, {64, 128, 1, 8, 1, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_f7ff, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
     {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_f7ff, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x0e992e5ee965db5c, 0, {64, 128, 1, 8, 1, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_f7ff, 0, 1},
     {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_f7ff, 0, 2},
     {"matmul_i8_i32_hopper_bytes_m64_n64_t0_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x3beb096da8505699, 0, {64, 64, 0, 8, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8e92, 0, 1},
     {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8e92, 0, 1},
@@ -6247,20 +6267,19 @@ static const tw_variant variants[] = {
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_1d95, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_1d95, 0, 1},
     {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x41b0e510d395e973, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xe5c6fc8e5f1876d7, 0, {64, 64, 1, 12, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xdec960bf30991b00, 0, {64, 128, 1, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x7757b14a7067ba81, 0, {64, 192, 0, 4, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
     {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xd1a5b91e8eff6123, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 2},
-    {"matmul_f16_hopper_packed_m128_n128_t1_s6_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xe39c6e791b4bf115, 0, {128, 128, 1, 6, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x69615968b6437ec0, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x0412d0d585cf646a, 0, {64, 64, 1, 12, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xea46114bf6754c79, 0, {64, 128, 1, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xd4087e3857c24140, 0, {64, 192, 0, 4, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xe868fb0a840683da, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 2},
-    {"matmul_bf16_hopper_packed_m128_n128_t1_s6_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x9972e73b5161bdda, 0, {128, 128, 1, 6, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x95c437810b81e405, 0, {64, 32, 5, 1, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e3b5, 0, 1},
-    {"matmul_f32_hopper_parts_n128_k32_s4_c2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xc1bbacf850a9a317, 0, {128, 32, 4, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e3b5, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xdcbf054079961e96, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_952b, 0, 1},
+    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x7264f4abfa4071ec, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_952b, 0, 2},
+    {"matmul_f16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_f16, 0xb94511ac061d92d2, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_f16}, hopper_split_traits, hopper_split_lines_7511, 0, 1},
+    {"matmul_f16_hopper_split_m64_n128_s6_c2_o132", ALGORITHM_hopper_split, ELEMENT_f16, 0x48829bc5b6906f22, 0, {64, 128, 6, 2, 132, 2, 2, ELEMENT_f16}, hopper_split_traits, hopper_split_lines_7511, 0, 2},
+    {"matmul_f16_hopper_split_m64_n256_s4_c1_o132", ALGORITHM_hopper_split, ELEMENT_f16, 0x1d4207c8adc61a8c, 0, {64, 256, 4, 1, 132, 2, 2, ELEMENT_f16}, hopper_split_traits, hopper_split_lines_7511, 0, 1},
+    {"matmul_f16_hopper_split_m64_n256_s4_c2_o132", ALGORITHM_hopper_split, ELEMENT_f16, 0x007e11de6367ae9c, 0, {64, 256, 4, 2, 132, 2, 2, ELEMENT_f16}, hopper_split_traits, hopper_split_lines_7511, 0, 2},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_7511, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c2_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x2d9aa0812623b2e1, 0, {64, 128, 6, 2, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_7511, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n256_s4_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x3c550b243255665f, 0, {64, 256, 4, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_7511, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n256_s4_c2_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0xc953d0c2fb0e61cb, 0, {64, 256, 4, 2, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_7511, 0, 2},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -6332,8 +6351,6 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
     {"matmul_f64_tensor_m128_n16_v32_w16_p1", ALGORITHM_tensor, ELEMENT_f64, 0xc939b4ac9a9addc3, 0, {128, 16, 32, 16, 1, 4, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
     {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f16_tensor16_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16, ELEMENT_f16, 0x5b102abe223044bf, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_tensor16_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16, 0xbab3a93d28226871, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_traits, tensor16_lines_206c, 0, 1},
     {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
     {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
@@ -6342,7 +6359,6 @@ static const tw_variant variants[] = {
     {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x158fa1912862849f, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_bf16_tensor16_split_m128_n128_k64_v64_w64_s3_o264", ALGORITHM_tensor16_split, ELEMENT_bf16, 0xd1b0265958f984b3, 0, {128, 128, 64, 64, 64, 3, 264, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
