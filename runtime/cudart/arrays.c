@@ -1,8 +1,7 @@
 /*
  * arrays.c -- CUDA arrays: memory for elements in one, two or three dimensions.
  *
- * The simulator has no textures, so an array can be copied to and from, no
- * more. Its rows are in order, a row begins at a multiple of ROW_ALIGNMENT.
+ * The rows are in order, a row begins at a multiple of ROW_ALIGNMENT.
  */
 #include <stdlib.h>
 
@@ -22,9 +21,7 @@ int cudart_is_array(cudaArray_const_t array) {
   return 0;
 }
 
-/* Of an element: 1, 2 or 4 components of one size. 0 if no array has such
- * elements. */
-static size_t format_bytes(const struct cudaChannelFormatDesc *format) {
+size_t cudart_format_bytes(const struct cudaChannelFormatDesc *format) {
   const int bits[] = {format->x, format->y, format->z, format->w};
   int count = 0;
   while (count < 4 && bits[count]) count++;
@@ -47,7 +44,7 @@ static cudaError_t create(cudaArray_t *result,
                           const struct cudaChannelFormatDesc *format,
                           struct cudaExtent extent, unsigned flags) {
   if (!result || !format || !extent.width) return cudaErrorInvalidValue;
-  const size_t bytes = format_bytes(format);
+  const size_t bytes = cudart_format_bytes(format);
   if (!bytes) return cudaErrorInvalidChannelDescriptor;
   struct cudaArray **place = free_place();
   struct cudaArray *array = place ? calloc(1, sizeof *array) : NULL;

@@ -12,9 +12,8 @@
 #ifndef CUDART_CALL_LIST_H
 #define CUDART_CALL_LIST_H
 
-#define CUDART_TEXTURES                                              \
-  "the simulator has no textures and surfaces: read global memory, " \
-  "with __ldg() where it is read only"
+#define CUDART_TEXTURES \
+  "the simulator has no mipmaps and no views: use an array of one level"
 #define CUDART_PROCESSES                                           \
   "the memory of the simulator belongs to one process: pass data " \
   "through the host"
@@ -234,14 +233,14 @@
   RUNS(cudaGraphNodeGetEnabled)                                    \
   RUNS(cudaGraphDebugDotPrint)                                     \
   HINT(cudaDeviceGraphMemTrim)                                     \
-  REFUSED(cudaCreateTextureObject, CUDART_TEXTURES)                \
-  REFUSED(cudaDestroyTextureObject, CUDART_TEXTURES)               \
-  REFUSED(cudaGetTextureObjectResourceDesc, CUDART_TEXTURES)       \
-  REFUSED(cudaGetTextureObjectTextureDesc, CUDART_TEXTURES)        \
+  RUNS(cudaCreateTextureObject)                                    \
+  RUNS(cudaDestroyTextureObject)                                   \
+  RUNS(cudaGetTextureObjectResourceDesc)                           \
+  RUNS(cudaGetTextureObjectTextureDesc)                            \
   REFUSED(cudaGetTextureObjectResourceViewDesc, CUDART_TEXTURES)   \
-  REFUSED(cudaCreateSurfaceObject, CUDART_TEXTURES)                \
-  REFUSED(cudaDestroySurfaceObject, CUDART_TEXTURES)               \
-  REFUSED(cudaGetSurfaceObjectResourceDesc, CUDART_TEXTURES)       \
+  RUNS(cudaCreateSurfaceObject)                                    \
+  RUNS(cudaDestroySurfaceObject)                                   \
+  RUNS(cudaGetSurfaceObjectResourceDesc)                           \
   REFUSED(cudaMallocMipmappedArray, CUDART_TEXTURES)               \
   REFUSED(cudaGetMipmappedArrayLevel, CUDART_TEXTURES)             \
   REFUSED(cudaFreeMipmappedArray, CUDART_TEXTURES)                 \

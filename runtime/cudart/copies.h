@@ -42,6 +42,9 @@ struct cudaArray {
   size_t element_bytes;
   cudart_box box; /* of its memory */
 };
+/* Bytes of an element: 1, 2 or 4 components of one size. 0 if no array has such
+ * elements. */
+size_t cudart_format_bytes(const struct cudaChannelFormatDesc *format);
 /* Reports it if it is none. */
 int cudart_is_array(cudaArray_const_t array);
 /* The part of an array's memory from a position (in bytes in x). */

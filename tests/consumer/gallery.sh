@@ -3,11 +3,11 @@
 . "$(dirname "$0")/common"
 need_lua
 
-# example NAME LINE: its program prints this line, too
+# example NAME LINE: a copy of it; its program prints this line, too
 example() {
   name=$1 line=$2
   step "examples/gallery/$name"
-  make_project "$source/examples/gallery/$name" "$folder/$name" -DCMAKE_PREFIX_PATH="$prefix"
+  make_project "$folder/gallery/$name" "$folder/$name" -DCMAKE_PREFIX_PATH="$prefix"
   build_project "$folder/$name"
   program=$folder/$name/${name}_example tune=$folder/$name/${name}_tune said=$folder/said
   TW_DEVICE=sim:sm_90 "$program" >"$said" 2>&1 || die "$program: $(cat "$said")"
@@ -17,17 +17,17 @@ example() {
 }
 
 install_copy
+cp -r "$source/examples/gallery" "$folder/gallery"
 example softmax "0.1141 0.1464 0.1880 0.2414 0.3100"
 example histogram "'o' 4"
 
 step "a missing barrier is found, at the template's line"
-cp -r "$source/examples/gallery" "$folder/racy"
-template=$folder/racy/histogram/templates/histogram/shared.cu
-grep -v __syncthreads "$source/examples/gallery/histogram/templates/histogram/shared.cu" >"$template"
-make_project "$folder/racy/histogram" "$folder/racy/build" -DCMAKE_PREFIX_PATH="$prefix"
-build_project "$folder/racy/build" --target histogram_tune
+template=$folder/gallery/histogram/templates/histogram/shared.cu
+grep -v __syncthreads "$template" >"$folder/without"
+cp "$folder/without" "$template"
+build_project "$folder/histogram" --target histogram_tune
 code=0
-"$folder/racy/build/histogram_tune" check histogram --device sim:sm_90 --jobs 1 --tsv >"$said" 2>&1 || code=$?
+"$tune" check histogram --device sim:sm_90 --jobs 1 --tsv >"$said" 2>&1 || code=$?
 same "the exit code" "$code" 1
 has "$said" "race: "
 has "$said" "templates/histogram/shared.cu:$(grep -n '[v] = 0;' "$template" | cut -d : -f 1)"

@@ -11,7 +11,8 @@ for topic in operation template device; do
 done
 
 step "building examples/own_templates"
-make_project "$source/examples/own_templates" "$folder/own" -DCMAKE_PREFIX_PATH="$prefix"
+cp -r "$source/examples/own_templates" "$folder/example"
+make_project "$folder/example" "$folder/own" -DCMAKE_PREFIX_PATH="$prefix"
 build_project "$folder/own"
 tune=$folder/own/my_kernels_tune said=$folder/said
 TW_TUNING_FILE=$folder/records.tsv
@@ -80,26 +81,27 @@ step "my_kernels_tune check: nothing wrong, and no more than was asked for"
 has "$said" " s: clean"
 
 step "my_kernels_tune check finds a missing barrier, at the template's lines"
-cp -r "$source/examples/own_templates" "$folder/racy"
-template=$folder/racy/templates/transpose/diagonal.cu
+template=$folder/example/templates/transpose/diagonal.cu
 grep -v __syncthreads "$template" >"$folder/without"
 cp "$folder/without" "$template"
 write_line=$(grep -n '= src\[' "$template" | cut -d : -f 1)
 read_line=$(grep -n '= tile\[' "$template" | cut -d : -f 1)
-make_project "$folder/racy" "$folder/racy/build" -DCMAKE_PREFIX_PATH="$prefix"
-build_project "$folder/racy/build" --target my_kernels_tune
+build_project "$folder/own" --target my_kernels_tune
 code=0
-"$folder/racy/build/my_kernels_tune" check transpose_b32_diagonal_t32_r8 --device sim:sm_90 --tsv \
+"$tune" check transpose_b32_diagonal_t32_r8 --device sim:sm_90 --tsv \
   >"$said" 2>"$folder/err" || code=$?
 same "the exit code" $code 1
 has "$said" "race: "
 has "$said" "templates/transpose/diagonal.cu:$write_line"
 has "$said" "templates/transpose/diagonal.cu:$read_line"
 
-step "examples/lessons, which the library's build includes, on an installed copy"
-make_project "$source/examples/lessons" "$folder/lessons" -DCMAKE_PREFIX_PATH="$prefix"
-build_project "$folder/lessons" --target lessons_tune
-"$folder/lessons/lessons_tune" show transpose_b32_lesson_naive_e32 >"$said" 2>/dev/null
+step "examples/lessons, all of which the library's build includes, on an installed copy: one operation"
+mkdir -p "$folder/lessons/templates"
+cp "$source/examples/lessons/CMakeLists.txt" "$folder/lessons"
+cp -r "$source/examples/lessons/templates/transpose" "$folder/lessons/templates"
+make_project "$folder/lessons" "$folder/lessons/build" -DCMAKE_PREFIX_PATH="$prefix"
+build_project "$folder/lessons/build" --target lessons_tune
+"$folder/lessons/build/lessons_tune" show transpose_b32_lesson_naive_e32 >"$said" 2>/dev/null
 has "$said" "of the kernel set lessons, lines "
 has "$said" "// transpose_b32_lesson_naive_e32"
 

@@ -156,9 +156,27 @@ static void a_grid_that_clusters_do_not_divide(void) {
 }
 
 static void a_refused_call(void) {
-  unsigned long long texture;
-  CUDA_IS(cudaCreateTextureObject(&texture, NULL, NULL, NULL),
+  cudaMipmappedArray_t array;
+  CUDA_IS(cudaMallocMipmappedArray(&array, NULL, (struct cudaExtent){1, 1, 1},
+                                   2, 0),
           cudaErrorNotSupported);
+}
+
+/* Of an array that is gone, and an object that never was. */
+static void textures_of_nothing(void) {
+  struct cudaResourceDesc resource = {.resType = cudaResourceTypeArray};
+  struct cudaTextureDesc how = {.filterMode = cudaFilterModePoint};
+  struct cudaChannelFormatDesc format = {8, 0, 0, 0,
+                                         cudaChannelFormatKindSigned};
+  unsigned long long texture;
+  CUDA(cudaMallocArray(&resource.res.array.array, &format, 4, 4, 0));
+  CUDA(cudaCreateTextureObject(&texture, &resource, &how, NULL));
+  how.sRGB = 1;
+  CUDA(cudaGetTextureObjectTextureDesc(&how, texture));
+  CHECK_INT(how.sRGB, 0);
+  CUDA(cudaDestroyTextureObject(texture));
+  CUDA_IS(cudaDestroyTextureObject(texture), cudaErrorInvalidValue);
+  CUDA(cudaFreeArray(resource.res.array.array));
 }
 
 /* ---- the device ---------------------------------------------------------- */
@@ -267,8 +285,9 @@ int main(int argc, char **argv) {
       CASE(cooperative_too_large, "a cooperative launch has 100000 blocks"),
       CASE(a_grid_that_clusters_do_not_divide, "no multiple of its cluster"),
       CASE(a_refused_call,
-           "cudaCreateTextureObject() does not run: the "
-           "simulator has no textures"),
+           "cudaMallocMipmappedArray() does not run: the "
+           "simulator has no mipmaps"),
+      CASE(textures_of_nothing, "which is no texture object of the program"),
       CASE(the_h200, NULL),
       CASE(another_gpu, NULL),
       CASE(no_second_device, "is given device 1; the simulator has device 0"),

@@ -8,7 +8,7 @@
  * algorithm it prints the proposal rounded to a square, as the sheet does, and
  * compares three variants: the one nearest to the rounded proposal, the
  * fastest, and the one of lowest occupancy. On the simulator the times are
- * predictions.
+ * predictions, for which nothing is run.
  */
 #include "commands/prepare.h"
 #include "commands/words.h"
@@ -40,6 +40,8 @@ static int run(tune_session *session) {
   int code = tune_session_named(session, &operations);
   tune_settings settings = tune_session_settings(session);
   settings.least_occupancy = 0; /* because this command shows it */
+  if (!tw_context_device(session->context)->is_gpu)
+    settings.effort = TW_EFFORT_PREDICT;
   if (code == -1)
     code = tune_prepare_operation(session, &settings, operations.all[0], 1,
                                   &prepared);

@@ -12,51 +12,22 @@
 #include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/program.h"
 
-/* Their last parameters cannot be the place, as they take any number. */
-#define TW_PROGRAM_REFUSED(name, what)                           \
-  template <class T, class... Arguments>                         \
-  TW_SIM_INLINE T name(Arguments...) {                           \
-    tw_program_refuse(#name "(), a " what ",", __builtin_FILE(), \
-                      __builtin_LINE());                         \
-    return T();                                                  \
-  }                                                              \
-  template <class T, class Texture, class... Arguments>          \
-  TW_SIM_INLINE void name(T *, Texture, Arguments...) {          \
-    tw_program_refuse(#name "(), a " what ",", __builtin_FILE(), \
-                      __builtin_LINE());                         \
-  }
-TW_PROGRAM_REFUSED(tex1D, "texture")
-TW_PROGRAM_REFUSED(tex1DLod, "texture")
-TW_PROGRAM_REFUSED(tex1DGrad, "texture")
-TW_PROGRAM_REFUSED(tex1Dfetch, "texture")
-TW_PROGRAM_REFUSED(tex1DLayered, "texture")
-TW_PROGRAM_REFUSED(tex2D, "texture")
-TW_PROGRAM_REFUSED(tex2DLod, "texture")
-TW_PROGRAM_REFUSED(tex2DGrad, "texture")
-TW_PROGRAM_REFUSED(tex2Dgather, "texture")
-TW_PROGRAM_REFUSED(tex2DLayered, "texture")
-TW_PROGRAM_REFUSED(tex3D, "texture")
-TW_PROGRAM_REFUSED(tex3DLod, "texture")
-TW_PROGRAM_REFUSED(texCubemap, "texture")
-TW_PROGRAM_REFUSED(texCubemapLayered, "texture")
-TW_PROGRAM_REFUSED(surf1Dread, "surface")
-TW_PROGRAM_REFUSED(surf2Dread, "surface")
-TW_PROGRAM_REFUSED(surf3Dread, "surface")
-TW_PROGRAM_REFUSED(surf2DLayeredread, "surface")
-TW_PROGRAM_REFUSED(surfCubemapread, "surface")
-#undef TW_PROGRAM_REFUSED
-
+/* Of textures: gradients and gathers. */
 #define TW_PROGRAM_REFUSED(name)                                \
-  template <class... Arguments>                                 \
-  TW_SIM_INLINE void name(Arguments...) {                       \
-    tw_program_refuse(#name "(), a surface,", __builtin_FILE(), \
+  template <class T, class... Arguments>                        \
+  TW_SIM_INLINE T name(Arguments...) {                          \
+    tw_program_refuse(#name "(), a texture,", __builtin_FILE(), \
+                      __builtin_LINE());                        \
+    return T();                                                 \
+  }                                                             \
+  template <class T, class Texture, class... Arguments>         \
+  TW_SIM_INLINE void name(T *, Texture, Arguments...) {         \
+    tw_program_refuse(#name "(), a texture,", __builtin_FILE(), \
                       __builtin_LINE());                        \
   }
-TW_PROGRAM_REFUSED(surf1Dwrite)
-TW_PROGRAM_REFUSED(surf2Dwrite)
-TW_PROGRAM_REFUSED(surf3Dwrite)
-TW_PROGRAM_REFUSED(surf2DLayeredwrite)
-TW_PROGRAM_REFUSED(surfCubemapwrite)
+TW_PROGRAM_REFUSED(tex1DGrad)
+TW_PROGRAM_REFUSED(tex2DGrad)
+TW_PROGRAM_REFUSED(tex2Dgather)
 #undef TW_PROGRAM_REFUSED
 
 /* Named barriers, and shuffles and votes without a mask. */

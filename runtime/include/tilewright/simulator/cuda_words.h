@@ -109,6 +109,7 @@ enum { tw_sim_shared_alignment = 128 };
 
 #ifdef TW_PROGRAM
 #include "tilewright/simulator/cuda_program_refused.h"
+#include "tilewright/simulator/cuda_textures.h"
 #else
 
 /* Calls a kernel with its arguments given by address, as for a launch. Not

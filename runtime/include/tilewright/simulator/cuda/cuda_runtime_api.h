@@ -29,6 +29,7 @@ extern "C" {
 #include "tilewright/simulator/cudart/memory_calls.h"
 #include "tilewright/simulator/cudart/refused_calls.h"
 #include "tilewright/simulator/cudart/stream_calls.h"
+#include "tilewright/simulator/cudart/texture_calls.h"
 
 #pragma GCC visibility pop
 #ifdef __cplusplus
