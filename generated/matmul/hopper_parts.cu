@@ -186,12 +186,12 @@ __device__ __forceinline__ bool tw_split_pack(uint4 *to, const float *from, uint
 
 extern "C" {
 
-// matmul_f32_hopper_parts_n128_k32_s4_c2_g8
-// BN = 128, DEPTH = 32, STAGES = 4, CLUSTER = 2, GROUP = 8; 256 threads, 0 bytes of shared memory
+// matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8
+// BN = 128, DEPTH = 32, STAGES = 4, CLUSTER = 2, LEVELS = 2, GROUP = 8; 256 threads, 0 bytes of shared memory
 // Splits a and b into the workspace, and looks for numbers that parts cannot stand for:
 // below 2^-110, above 2^63, infinity, NaN. A block that found one says so by a 1.
 __global__ void __launch_bounds__(256)
-    matmul_f32_hopper_parts_n128_k32_s4_c2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
@@ -223,7 +223,7 @@ __global__ void __launch_bounds__(256)
 }
 
 __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
-    matmul_f32_hopper_parts_n128_k32_s4_c2_g8_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
@@ -318,7 +318,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
-      float sum[WM / 64][BN / 2] = {}, of_slab[2][BN / 2];
+      float sum[WM / 64][BN / 2] = {}, of_slab[1][BN / 2];
+      float total[BN / 2] = {};
       // Of each warp one lane tells each block of the cluster that a slot is empty.
       const auto release = [&](int at) {
         if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
@@ -371,13 +372,18 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         for (int slab = first; slab < last; slab += 2) {
           const int at = slot.at;
           begin(of_slab[0]);
-          slot.next();
-          begin(of_slab[1]);
-          tw_wgmma_wait<1>();
-          add(of_slab[0], at);
           tw_wgmma_wait<0>();
-          add(of_slab[1], slot.at);
+          add(of_slab[0], at);
           slot.next();
+          begin(of_slab[0]);
+          tw_wgmma_wait<0>();
+          add(of_slab[0], slot.at);
+          slot.next();
+          // Sums of many slabs are added up apart, so that few roundings are of large sums.
+          if ((slab - first) % 32 == 30) {
+#pragma unroll
+            for (int v = 0; v < BN / 2; v++) total[v] += sum[0][v], sum[0][v] = 0;
+          }
         }
       };
       const tw_known<true> yes;
@@ -386,6 +392,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++) sum[0][v] += total[v];
       // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
       // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
       // that leaves every beta * c as it is.
@@ -458,7 +466,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 
 // The same by multiply-adds, if a block found something.
 __global__ void __launch_bounds__(256)
-    matmul_f32_hopper_parts_n128_k32_s4_c2_g8_3(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8_3(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
@@ -643,9 +651,9 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[] = {
-    TW_SIM_KERNEL(matmul_f32_hopper_parts_n128_k32_s4_c2_g8),
-    TW_SIM_KERNEL(matmul_f32_hopper_parts_n128_k32_s4_c2_g8_2),
-    TW_SIM_KERNEL(matmul_f32_hopper_parts_n128_k32_s4_c2_g8_3),
+    TW_SIM_KERNEL(matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8),
+    TW_SIM_KERNEL(matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8_3),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -2416,7 +2416,7 @@ static void hopper_parts_maps(const void *args, const int *params, const tw_devi
   const int64_t BN = params[0];
   const int64_t DEPTH = params[1];
   const int64_t CLUSTER = params[3];
-  const int64_t SIZE_U = params[6];
+  const int64_t SIZE_U = params[7];
   const int64_t WM = 64;
   const int64_t BM = 2 * WM;
   const int64_t a_lines = transpose_a > 0 ? k : m;
@@ -2508,7 +2508,7 @@ static int64_t hopper_parts_workspace(const void *args, const int *params, const
 }
 
 static void hopper_parts_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[5];
+  const double SIZE = params[6];
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)SIZE,
@@ -2520,9 +2520,9 @@ static int hopper_parts_unmet(const int *params) {
   const double DEPTH = params[1];
   const double STAGES = params[2];
   const double CLUSTER = params[3];
-  const double SIZE = params[5];
-  const double SIZE_U = params[6];
-  const int element = params[7];
+  const double SIZE = params[6];
+  const double SIZE_U = params[7];
+  const int element = params[8];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * 3.0 * (BM + BN) * DEPTH * 2.0;
@@ -2551,13 +2551,15 @@ static const int hopper_parts_values_1[] = {64, 128};
 static const int hopper_parts_values_2[] = {32, 64};
 static const int hopper_parts_values_3[] = {2, 3, 4, 5};
 static const int hopper_parts_values_4[] = {1, 2};
-static const int hopper_parts_values_5[] = {4, 8, 16};
+static const int hopper_parts_values_5[] = {1, 2};
+static const int hopper_parts_values_6[] = {4, 8, 16};
 static const tw_axis hopper_parts_axes[] = {
     {"n", 2, hopper_parts_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
     {"k", 2, hopper_parts_values_2, "numbers along k of a slab, whose sums are added to those in f32", 0, 0},
     {"s", 4, hopper_parts_values_3, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_parts_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 3, hopper_parts_values_5, "rows of tiles that are multiplied one after the other", 0, 0},
+    {"l", 2, hopper_parts_values_5, "1: all slabs' sums are added up; 2: those of 32 slabs first", 0, 0},
+    {"g", 3, hopper_parts_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
 };
 static const tw_constraint hopper_parts_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
@@ -2567,7 +2569,7 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh"};
-static const tw_line_run hopper_parts_lines_4d43[] = {
+static const tw_line_run hopper_parts_lines_5c43[] = {
     {2, 47, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {9, 50, 0}, {10, 50, 0},
     {11, 50, 0}, {12, 50, 0}, {13, 50, 0}, {15, 51, 0}, {16, 51, 0},
     {17, 51, 0}, {18, 51, 0}, {19, 51, 0}, {20, 51, 0}, {21, 51, 0},
@@ -2578,15 +2580,16 @@ static const tw_line_run hopper_parts_lines_4d43[] = {
     {64, 11, 1}, {65, 13, 1}, {68, 19, 1}, {69, 2, 2}, {73, 7, 2}, {89, 22, 1},
     {90, 4, 3}, {94, 11, 3}, {95, 13, 3}, {97, 2, 4}, {101, 16, 3},
     {106, 27, 3}, {114, 36, 3}, {118, 24, 1}, {124, 2, 4}, {128, 31, 1},
-    {132, 6, 5}, {148, 23, 5}, {152, 23, 5}, {156, 23, 5}, {160, 23, 5},
-    {164, 23, 5}, {168, 23, 5}, {172, 28, 5}, {200, 2, 6}, {206, 5, 7},
-    {236, 48, 7}, {243, 56, 7}, {259, 37, 1}, {268, 76, 0}, {273, 80, 0},
-    {274, 80, 0}, {275, 80, 0}, {276, 80, 0}, {277, 80, 0}, {278, 80, 0},
-    {279, 80, 0}, {280, 80, 0}, {282, 81, 0}, {283, 81, 0}, {284, 81, 0},
-    {285, 81, 0}, {286, 81, 0}, {287, 81, 0}, {288, 81, 0}, {289, 81, 0},
-    {293, 3, 8}, {301, 10, 9}, {307, 18, 9}, {322, 18, 9}, {337, 34, 9},
-    {340, 39, 9}, {362, 39, 9}, {384, 62, 9}, {431, 2, 6}, {437, 13, 8},
-    {448, 86, 0}, {0, 0, 0},
+    {132, 6, 5}, {133, 8, 5}, {134, 10, 5}, {149, 26, 5}, {153, 26, 5},
+    {157, 26, 5}, {161, 26, 5}, {165, 26, 5}, {169, 26, 5}, {173, 31, 5},
+    {186, 45, 5}, {198, 66, 5}, {206, 75, 5}, {208, 2, 6}, {214, 5, 7},
+    {244, 48, 7}, {251, 56, 7}, {267, 37, 1}, {276, 76, 0}, {281, 80, 0},
+    {282, 80, 0}, {283, 80, 0}, {284, 80, 0}, {285, 80, 0}, {286, 80, 0},
+    {287, 80, 0}, {288, 80, 0}, {290, 81, 0}, {291, 81, 0}, {292, 81, 0},
+    {293, 81, 0}, {294, 81, 0}, {295, 81, 0}, {296, 81, 0}, {297, 81, 0},
+    {301, 3, 8}, {309, 10, 9}, {315, 18, 9}, {330, 18, 9}, {345, 34, 9},
+    {348, 39, 9}, {370, 39, 9}, {392, 62, 9}, {439, 2, 6}, {445, 13, 8},
+    {456, 86, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8479[] = {
     {1, 0, 0}, {3, 2, 10}, {74, 3, 11}, {104, 2, 12}, {108, 5, 0}, {109, 2, 13},
@@ -5601,8 +5604,8 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_parts",
         .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: a first kernel splits each number into three bf16 parts, of which hopper's wgmma and TMA multiply six pairs, small ones first; sums of a slab are added in f32.",
         .file = "matmul/hopper_parts.cu",
-        .param_count = 5,
-        .params = {"BN", "DEPTH", "STAGES", "CLUSTER", "GROUP"},
+        .param_count = 6,
+        .params = {"BN", "DEPTH", "STAGES", "CLUSTER", "LEVELS", "GROUP"},
         .geometry = hopper_parts_geometry,
         .is_only_if_tuned = 1,
         .is_hinted = 1,
@@ -5610,7 +5613,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_parts_maps,
         .templates = hopper_parts_templates,
-        .kernel_line = 62,
+        .kernel_line = 63,
         .preamble = hopper_parts_lines_8479,
         .axes = hopper_parts_axes,
         .constraint_count = 4,
@@ -6059,7 +6062,7 @@ static const tw_variant variants[] = {
     {"matmul_i8_i32_hopper_bytes_m64_n128_t0_s6_c2_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x4d2add5715283945, 0, {64, 128, 0, 6, 2, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_6d0a, 0, 2},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xa18ce834713b3f90, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_79fb, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n128_t0_s6_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x3362ccd487fa58c9, 0, {64, 128, 0, 6, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_b944, 0, 2},
-    {"matmul_f32_hopper_parts_n128_k32_s4_c2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xeaae8175e1cbfde4, 0, {128, 32, 4, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_4d43, 0, 2},
+    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x46040af5d769d177, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_5c43, 0, 2},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0xac9b93e5b5413919, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_e2cb, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},

@@ -84,28 +84,30 @@ static int has_fixed(const twi_kernel *kernel, const void *args) {
 
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes) {
+  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   passes->count = 1;
+  passes->workspace_bytes = 0;
   passes->resident = fewest_resident(gpu, kernel);
   for (int i = 0; i < TW_MAX_PASSES; i++)
     passes->pass[i] = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
-  twi_kernel_algorithm(kernel)->geometry(args, kernel->variant->params, gpu,
-                                         passes);
+  algorithm->geometry(args, kernel->variant->params, gpu, passes);
   find_misfit(kernel, passes);
   if (!passes->pass[0].misfit)
     passes->pass[0].misfit = twi_maps_misfit(gpu, kernel, args);
   if (!passes->pass[0].misfit && !has_fixed(kernel, args))
     passes->pass[0].misfit =
         "the sizes, strides and flags that are constants of its kernel";
+  if (algorithm->workspace && !passes->pass[0].misfit)
+    passes->workspace_bytes =
+        algorithm->workspace(args, kernel->variant->params, gpu);
 }
 
 int64_t twi_kernel_workspace(const tw_device_info *gpu,
                              const twi_kernel *kernel, const void *args) {
-  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   tw_passes passes;
-  if (!algorithm->workspace) return 0;
+  if (!twi_kernel_algorithm(kernel)->workspace) return 0;
   twi_kernel_passes(gpu, kernel, args, &passes);
-  if (passes.pass[0].misfit) return 0;
-  return algorithm->workspace(args, kernel->variant->params, gpu);
+  return passes.workspace_bytes;
 }
 
 int twi_kernel_unfit(const twi_kernel *kernel) {

@@ -13,7 +13,10 @@
 #include "select/figures.h"
 #include "select/model_pass.h"
 
-enum { FLOPS = 2 /* per multiply-add */ };
+enum {
+  FLOPS = 2, /* per multiply-add */
+  PAIR = 2   /* blocks of a cluster that finds room on all SMs */
+};
 
 double twi_model_at_rate(double amount, double rate) {
   return rate > 0 ? amount / rate : 0;
@@ -43,7 +46,9 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.bytes = twi_problem_bytes(problem);
   pass.cluster = variant->variant->cluster;
   pass.warps = ceil(pass.threads / TWI_WARP);
-  pass.busiest = ceil(pass.blocks / gpu->sm_count);
+  pass.sms = gpu->sm_count;
+  if (pass.cluster > PAIR) pass.sms *= constants->cluster_sms;
+  pass.busiest = ceil(pass.blocks / pass.sms);
   pass.element_bytes = problem->element_bytes;
   double tiles = pass.figures.is_counted ? geometry->tiles : pass.blocks;
   pass.is_tensor = !(geometry->adds > 0) && pass.figures.tensor > 0;
@@ -98,6 +103,12 @@ static double threads_of(const tw_geometry *geometry) {
 static int is_kernel(const tw_passes *passes, const twi_model_pass *all,
                      int i) {
   return !passes->pass[i].memory && all[i].runs;
+}
+
+static int running_kernels(const tw_passes *passes, const twi_model_pass *all) {
+  int count = 0;
+  for (int i = 0; i < passes->count; i++) count += is_kernel(passes, all, i);
+  return count;
 }
 
 /* Describes all passes that run; all[i].runs of the others is 0. */
@@ -155,15 +166,17 @@ void twi_model_with(const twi_model_constants *constants,
   const int kernel_count = twi_passes_kernels(passes, kernels);
   describe_all(constants, gpu, problem, variant, passes, occupancy, all);
   const int main = find_main(passes, all);
+  /* What one kernel writes into the workspace, another one reads. */
+  const double lent =
+      running_kernels(passes, all) > 1 ? (double)passes->workspace_bytes : 0;
   double others_us = 0;
   for (int i = 0; i < passes->count; i++) {
     if (!all[i].runs) continue;
     if (is_kernel(passes, all, i) && kernel_count > 1 &&
         !all[i].figures.is_known)
       terms->assumed |= 1u << i;
+    all[i].bytes += lent;
     if (i == main) {
-      if (all[i].figures.is_counted && kernel_count > 1)
-        all[i].bytes = fmin(all[i].bytes, twi_model_bytes_of_blocks(&all[i]));
       twi_model_set_terms(&all[i], problem, terms);
     } else {
       terms->pass_us[i] = twi_model_other_us(&all[i], problem, variant->variant,

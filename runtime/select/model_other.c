@@ -16,7 +16,7 @@ static double memory_us(const twi_model_pass *pass, double bytes) {
     return twi_model_at_rate(bytes,
                              gpu->dram_gbps * 1e3 * constants->dram_efficiency);
   return twi_model_at_rate(
-      bytes, gpu->sm_count * pass->clock * constants->l2_bytes_a_clock);
+      bytes, gpu->sm_count * pass->clock * constants->missed_bytes_a_clock);
 }
 
 /* The time of a kernel beside the one whose terms are computed. It starts when

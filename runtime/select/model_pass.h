@@ -22,6 +22,7 @@ typedef struct twi_model_pass {
   double warps;    /* of a block */
   double resident; /* blocks on an SM at the same time */
   int cluster;     /* blocks of a cluster; 0 or 1: no clusters */
+  double sms;      /* SMs that its blocks can use */
   double busiest;  /* blocks in total of the SM that has the most */
   double adds;     /* multiply-adds of a thread */
   int is_tensor;   /* the tensor cores do them */

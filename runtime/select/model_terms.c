@@ -15,8 +15,15 @@ enum {
   TENSOR_ADDS = 16 * 8 * 16 /* of one instruction, for 16-bit numbers */
 };
 
+/* Blocks that are resident at the same time. */
+static double resident_blocks(const twi_model_pass *pass) {
+  const double all = pass->resident * pass->sms;
+  if (pass->cluster <= 1) return all;
+  return fmax(1, floor(all / pass->cluster)) * pass->cluster;
+}
+
 double twi_model_waves(const twi_model_pass *pass) {
-  double waves = pass->blocks / pass->resident / pass->gpu->sm_count;
+  double waves = pass->blocks / resident_blocks(pass);
   if (waves <= 1) return 1;
   return waves + pass->constants->tail * (ceil(waves) - waves);
 }
@@ -113,7 +120,8 @@ static double issue_us(const twi_model_pass *pass) {
   /* What the tensor cores multiply passes through no thread's instructions one
    * by one, on the way to shared memory neither. */
   double elements = pass->is_tensor
-                        ? pass->figures.tensor / TENSOR_ADDS / pass->warps
+                        ? (pass->figures.tensor - pass->figures.groups) /
+                              TENSOR_ADDS / pass->warps
                         : pass->figures.work / pass->element_bytes;
   double of_warp = constants->warp_slots + accesses * constants->access_slots +
                    elements * (constants->element_slots + pass->traits.slots);

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { PAGE = 4096 /* bytes; larger pages are multiples of it */ };
+
 static tw_status fail_to_add(const twi_append_kind *kind, const char *path,
                              int error) {
   return twi_fail(error == ENOMEM ? TW_ERROR_MEMORY : TW_ERROR_FILE,
@@ -65,15 +67,39 @@ tw_status twi_append_lock(const twi_append_kind *kind, const char *path,
 
 /* ---- appending ---------------------------------------------------------- */
 
+/* Empty lines before a line at this place in the file, so that it does not
+ * cross the end of a page. */
+static size_t padding(off_t at, size_t line) {
+  size_t left = PAGE - (size_t)(at % PAGE);
+  return line > left && line <= PAGE ? left : 0;
+}
+
+/* Copies lines to `to`, for this place in the file, with padding between them.
+ * Returns the bytes. `to` has twice the room and a page more. */
+static size_t lay_out(const char *text, size_t bytes, off_t at, char *to) {
+  size_t used = 0;
+  while (bytes > 0) {
+    const char *newline = memchr(text, '\n', bytes);
+    size_t line = newline ? (size_t)(newline - text) + 1 : bytes;
+    size_t pad = padding(at + (off_t)used, line);
+    memset(to + used, '\n', pad);
+    memcpy(to + used + pad, text, line);
+    used += pad + line;
+    text += line;
+    bytes -= line;
+  }
+  return used;
+}
+
 /* Appends with one write, which is undone if it was short; 0 with errno if this
  * fails. */
 static int write_block(int file, off_t size, const char *first,
                        const char *text, size_t bytes) {
-  size_t first_bytes = strlen(first), total = first_bytes + bytes;
-  char *block = malloc(total);
+  size_t first_bytes = strlen(first);
+  char *block = malloc(2 * (first_bytes + bytes) + PAGE);
   if (!block) return 0;
-  memcpy(block, first, first_bytes);
-  memcpy(block + first_bytes, text, bytes);
+  size_t total = lay_out(first, first_bytes, size, block);
+  total += lay_out(text, bytes, size + (off_t)total, block + total);
   errno = ENOSPC; /* a short write sets no error */
   ssize_t written = write(file, block, total);
   int error = errno;

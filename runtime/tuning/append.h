@@ -5,8 +5,10 @@
  * Each appends with one write, under a lock (flock) that its own open file
  * holds, so it excludes threads of the same process too. Readers take no lock.
  * A write that fails is undone; if the file did not exist before, an empty file
- * may remain. A process that is killed while it writes leaves a line without a
- * newline, which readers skip and the next writer ends with a newline.
+ * may remain. Linux ends the write of a process that is killed between two
+ * pages of the file, so no line of at most a page crosses the end of one: empty
+ * lines come before it. A line without a newline, which a crash of the machine
+ * may leave, is skipped by readers and ended by the next writer.
  *
  * A file may also be replaced, under the same lock, by a new one of the same
  * name. So a writer that has waited for the lock checks that the name still

@@ -44,7 +44,7 @@ size_t twi_batch_whole_bytes(const char *text, size_t bytes, int *announced,
       *announced = count;
       *present = 0;
     } else {
-      *present += newline != NULL;
+      *present += newline && length > 0; /* else padding, see append.h */
     }
     at += length + 1;
   }

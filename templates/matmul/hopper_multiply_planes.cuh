@@ -3,7 +3,10 @@
 //$ -- cores cut off what they add, so the sums of a slab begin at 0, and are added to those
 //$ -- in f32, which round, while the products of the next slab are on their way.
 //$ local wgmma = ({ __half = "tw_wgmma_f16<!X, !Y>", __nv_bfloat16 = "tw_wgmma_bf16<!X, !Y>" })[T]
-float sum[WM / 64][BN / 2] = {}, of_slab[2][BN / 2];
+float sum[WM / 64][BN / 2] = {}, of_slab[$(3 - LEVELS)][BN / 2];
+//$ if LEVELS == 2 then
+float total[BN / 2] = {};
+//$ end
 // Of each warp one lane tells each block of the cluster that a slot is empty.
 const auto release = [&](int at) {
   if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
@@ -38,6 +41,20 @@ const auto multiply = [&](auto is_x, auto is_y) {
   for (int slab = first; slab < last; slab += 2) {
     const int at = slot.at;
     begin(of_slab[0]);
+//$ if LEVELS == 2 then
+    tw_wgmma_wait<0>();
+    add(of_slab[0], at);
+    slot.next();
+    begin(of_slab[0]);
+    tw_wgmma_wait<0>();
+    add(of_slab[0], slot.at);
+    slot.next();
+    // Sums of many slabs are added up apart, so that few roundings are of large sums.
+    if ((slab - first) % 32 == 30) {
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++) total[v] += sum[0][v], sum[0][v] = 0;
+    }
+//$ else
     slot.next();
     begin(of_slab[1]);
     tw_wgmma_wait<1>();
@@ -45,6 +62,7 @@ const auto multiply = [&](auto is_x, auto is_y) {
     tw_wgmma_wait<0>();
     add(of_slab[1], slot.at);
     slot.next();
+//$ end
   }
 };
 const tw_known<true> yes;
@@ -53,3 +71,7 @@ if (is_x_along)
   is_y_along ? multiply(yes, yes) : multiply(yes, no);
 else
   is_y_along ? multiply(no, yes) : multiply(no, no);
+//$ if LEVELS == 2 then
+#pragma unroll
+for (int v = 0; v < BN / 2; v++) sum[0][v] += total[v];
+//$ end

@@ -5,6 +5,7 @@
 //$     { "DEPTH", "k", { 32, 64 }, "numbers along k of a slab, whose sums are added to those in f32" },
 //$     { "STAGES", "s", { 2, 4, 5 }, "slabs that are on their way or multiplied", more = { 3 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
+//$     { "LEVELS", "l", { 1, 2 }, "1: all slabs' sums are added up; 2: those of 32 slabs first" },
 //$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
 //$   },
 //$   let = {

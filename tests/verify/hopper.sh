@@ -95,13 +95,14 @@ copy rank
 change rank hopper_multiply.cuh 'tw_mbarrier_arrive_remote(&empty[at], lane);' 'tw_mbarrier_arrive_remote(&empty[at], 0);'
 found rank $turns ': endless wait: '
 
-# Sums of two slabs of parts, in turn.
-parts=n64_k32_s5_c1_g8
+# Sums of two slabs of parts, in turn; and of 32 slabs, which are added up apart.
+parts=n64_k32_s5_c1_l1_g8 apart=n64_k32_s5_c1_l2_g8
 copy_parts six
 clean six $parts f32
+clean six $apart f32
 
 copy_parts summed
-change summed hopper_multiply_planes.cuh 'tw_wgmma_wait<0>();' 'tw_wgmma_wait<1>();'
+change summed hopper_multiply_planes.cuh 'tw_wgmma_wait<1>();' 'tw_wgmma_wait<2>();'
 found summed $parts ': missing wait: read of 4 bytes' f32
 
 copy_parts freed
@@ -112,4 +113,8 @@ found freed $parts ': ' f32
 copy_parts again
 change again hopper_multiply_planes.cuh 'at == 1 and "l > 0" or "true"' '"true"'
 found again $parts ': ' f32
+
+copy_parts twice
+change twice hopper_multiply_planes.cuh ', sum[0][v] = 0;' ';'
+found twice $apart 'expected' f32
 finish

@@ -8,9 +8,9 @@
 # FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda; all by
 # default, or as many as DRAW. First the product of the numbers is at most 2^16; of a
 # program that does not end within SECONDS of CPU time, 2^12, then 2^8, after all were
-# halved, and at last 2^4, with eight times the seconds. Of one that fails 2^20; the same
-# if its first number is how often something is repeated, not its last; all but the last
-# as its makefile has them; and at last all of them.
+# halved, and at last 2^4, with eight times the seconds. Of one that fails, 2^16 of powers
+# of two; 2^20; the same if its first number is how often something is repeated, not its
+# last; all but the last as its makefile has them; and at last all of them.
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -98,9 +98,9 @@ try() {
   esac
 }
 
-# smaller MOST HALVINGS [first]: the command of the makefile with smaller numbers
+# smaller MOST HALVINGS [HOW]: the command of the makefile with smaller numbers
 smaller() {
-  printf '%s\n' "$line" | awk -v most="$1" -v halvings="$2" -v first="${3:-}" -f "$here/smaller.awk"
+  printf '%s\n' "$line" | awk -v most="$1" -v halvings="$2" -v how="${3:-}" -f "$here/smaller.awk"
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
@@ -109,7 +109,7 @@ try "$command"
 case $verdict in
   PASS | ran) sizes= ;;
   "not ended") sizes="4096/0 256/1 16/2" ;;
-  *) sizes="1048576/0 1048576/0/first once all" ;;
+  *) sizes="65536/0/round 1048576/0 1048576/0/first once all" ;;
 esac
 first=$verdict
 for size in $sizes; do
@@ -117,6 +117,7 @@ for size in $sizes; do
   case $size in
     all) command=$line ;;
     once) command=$(smaller 1e300 0) ;;
+    */round) command=$(smaller 65536 0 round) ;;
     */first) command=$(smaller 1048576 0 first) ;;
     *) command=$(smaller "${size%/*}" "${size#*/}") ;;
   esac

@@ -23,8 +23,9 @@ enum {
 
 /* The most work of a block in a problem that is counted. Tensor cores do more
  * of it in an instruction, and a block of theirs does more before it repeats
- * itself. */
-static const double max_flops = 3e6, max_bytes = 4e5, max_tensor_flops = 4e7;
+ * itself; the more so in products of warpgroups. */
+static const double max_flops = 3e6, max_bytes = 4e5, max_tensor_flops = 4e7,
+                    max_group_flops = 1e8;
 
 /* ---- one problem --------------------------------------------------------- */
 
@@ -381,9 +382,9 @@ static tw_status find_flat(const struct counting *counting,
   return status;
 }
 
-static int has_tensor(const tune_blocks *blocks) {
+static int has(const tune_blocks *blocks, int kind) {
   for (int i = 0; i < blocks->count; i++)
-    if (blocks->rows[i].of[TW_COUNT_TENSOR] > 0) return 1;
+    if (blocks->rows[i].of[kind] > 0) return 1;
   return 0;
 }
 
@@ -436,7 +437,8 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
 tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
                             const tune_anchors *anchors, tune_blocks *blocks) {
   tw_status status = count_up_to(operands, kernel, anchors, max_flops, blocks);
-  return status == TW_OK && has_tensor(blocks)
-             ? count_up_to(operands, kernel, anchors, max_tensor_flops, blocks)
-             : status;
+  if (status != TW_OK || !has(blocks, TW_COUNT_TENSOR)) return status;
+  const double most =
+      has(blocks, TW_COUNT_GROUPS) ? max_group_flops : max_tensor_flops;
+  return count_up_to(operands, kernel, anchors, most, blocks);
 }

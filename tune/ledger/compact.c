@@ -48,6 +48,10 @@ static size_t keep_lines(tune_ledger *ledger, const char *text, size_t bytes,
     next += is_entry;
     if (!newline) break; /* an interrupted write */
     size_t length = (size_t)(newline - text) + 1;
+    if (length == 1) { /* padding, see append.h */
+      text++;
+      continue;
+    }
     *before += *text != '#';
     if (!is_entry || !is_repeated(entry, tune_ledger_find(ledger, entry))) {
       memcpy(kept + used, text, length);

@@ -157,12 +157,15 @@ static void block_ends(sim_machine *machine) {
 }
 
 static void *block_stops(sim_machine *machine) {
-  return sim_stopped_save(machine, &machine->watcher->checks,
-                          machine->watcher->watch.checks);
+  const sim_watcher *watcher = machine->watcher;
+  return sim_stopped_save(machine, &watcher->counters.block, &watcher->checks,
+                          watcher->watch.checks);
 }
 
 static void block_continues(sim_machine *machine, const void *state) {
-  if (!sim_stopped_restore(machine, &machine->watcher->checks, state))
+  sim_watcher *watcher = machine->watcher;
+  if (!sim_stopped_restore(machine, &watcher->counters.block, &watcher->checks,
+                           state))
     out_of_memory(machine);
 }
 
@@ -279,7 +282,7 @@ static void warp_meets(sim_machine *machine, int first, unsigned group,
   watcher->counters.sums->tensor_adds += tensor_adds_of(operation);
   if (is_meeting(operation)) {
     watcher->counters.sums->warp_syncs++;
-    sim_waits_sync(&watcher->counters.waits, first / SIM_WARP);
+    sim_waits_sync(&watcher->counters.block.waits, first / SIM_WARP);
   }
   /* A wait for products is one for what their warp has read. */
   if (watcher->watch.checks &&
@@ -301,8 +304,8 @@ static void copy_begins(sim_machine *machine, size_t bytes, int kind) {
   const int is_write = kind & SIM_WRITE;
   counters->sums->copied_bytes[is_write] += bytes;
   if (machine->watcher->watch.counters)
-    sim_waits_add(&counters->waits, (int)(machine->thread->number / SIM_WARP),
-                  is_write);
+    sim_waits_add(&counters->block.waits,
+                  (int)(machine->thread->number / SIM_WARP), is_write);
 }
 
 static void warp_blocked(sim_machine *machine, int first, int is_paused) {
@@ -311,7 +314,7 @@ static void warp_blocked(sim_machine *machine, int first, int is_paused) {
   sim_counters_flush(&watcher->counters, &watcher->checks.places,
                      first / SIM_WARP);
   if (!is_paused)
-    sim_waits_end_group(&watcher->counters.waits, first / SIM_WARP);
+    sim_waits_end_group(&watcher->counters.block.waits, first / SIM_WARP);
 }
 
 static void fence(sim_machine *machine, int is_device) {

@@ -150,6 +150,7 @@ typedef struct tw_passes {
   /* Given to geometry(): how many blocks of each of the variant's kernels the
    * GPU holds at the same time, at least. */
   int64_t resident;
+  int64_t workspace_bytes; /* that the variant needs; set by the library */
 } tw_passes;
 
 /* What a tensor map, a parameter of kernels that use the copy engine of sm_90

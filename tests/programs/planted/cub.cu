@@ -206,6 +206,15 @@ static void check_selection(int n, int kept_of_ten) {
   cudaFree(storage);
 }
 
+// Each piece is memory of its own, also of no bytes.
+static void check_allocator() {
+  cub::CachingDeviceAllocator allocator(true);
+  void *pieces[3];
+  for (int i = 0; i < 3; i++) REQUIRE(!allocator.DeviceAllocate(&pieces[i], 100 * i) && pieces[i]);
+  REQUIRE(!cudaMemset(pieces[1], 0, 100) && !cudaMemset(pieces[2], 0, 200));
+  for (void *piece : pieces) REQUIRE(!allocator.DeviceFree(piece));
+}
+
 int main() {
   std::vector<int> values(64);
   for (int &value : values) value = draw(1000);
@@ -241,6 +250,7 @@ int main() {
   check_scan<64, 1>();
   check_scan<97, 5>();
   check_sorts();
+  check_allocator();
   for (int n : {0, 1, 50}) for (int kept : {0, 5, 10}) check_selection(n, kept);
   return 0;
 }

@@ -22,13 +22,12 @@ void sim_counters_launch_begins(sim_counters *counters, int pass) {
 }
 
 void sim_counters_block_begins(sim_counters *counters) {
-  counters->sums->blocks_run++;
-  sim_waits_clear(&counters->waits);
-  memset(counters->fences, 0, sizeof counters->fences);
+  sim_waits_clear(&counters->block.waits);
+  memset(counters->block.fences, 0, sizeof counters->block.fences);
 }
 
 void sim_counters_fence(sim_counters *counters, unsigned thread) {
-  counters->fences[thread]++;
+  counters->block.fences[thread]++;
 }
 
 /* The lanes of a warp execute a fence together. */
@@ -37,7 +36,7 @@ static uint64_t fences_of_warps(const sim_counters *counters) {
   for (int first = 0; first < SIM_MAX_THREADS; first += SIM_WARP) {
     uint32_t most = 0;
     for (int i = first; i < first + SIM_WARP; i++)
-      if (counters->fences[i] > most) most = counters->fences[i];
+      if (counters->block.fences[i] > most) most = counters->block.fences[i];
     sum += most;
   }
   return sum;
@@ -45,8 +44,9 @@ static uint64_t fences_of_warps(const sim_counters *counters) {
 
 void sim_counters_block_ends(sim_counters *counters) {
   sim_pass_sums *sums = counters->sums;
-  sim_block_waits block = sim_waits_of_block(&counters->waits);
+  sim_block_waits block = sim_waits_of_block(&counters->block.waits);
   for (int i = 0; i < 2; i++) sums->waits[i] += block.waits[i];
+  sums->blocks_run++;
   sums->syncs += block.syncs;
   sums->fences += fences_of_warps(counters);
   if (block.polls > sums->most_polls) sums->most_polls = block.polls;
@@ -311,7 +311,8 @@ static void count_waits(sim_counters *counters, const sim_places *places,
                       : NULL;
     if (info->is_shared || (info->is_atomic && !(next && next->is_write)))
       continue;
-    sim_waits_add(&counters->waits, warp, info->is_write && !info->is_atomic);
+    sim_waits_add(&counters->block.waits, warp,
+                  info->is_write && !info->is_atomic);
   }
 }
 
@@ -331,7 +332,7 @@ static void count_polls(sim_counters *counters, const sim_places *places,
     }
     if (polls > most) most = polls;
   }
-  sim_waits_poll(&counters->waits, warp, most);
+  sim_waits_poll(&counters->block.waits, warp, most);
 }
 
 void sim_counters_flush(sim_counters *counters, const sim_places *places,

@@ -34,6 +34,12 @@ typedef struct sim_count {
   int is_approximate;
 } sim_count;
 
+/* What is counted of one block. */
+typedef struct sim_block_counters {
+  sim_waits waits;
+  uint32_t fences[SIM_MAX_THREADS]; /* for all blocks, of each thread */
+} sim_block_counters;
+
 typedef struct sim_counters {
   /* log[n][lane]: the lane's n-th access, as the number of its place above
    * SIM_LOG_ADDRESS_BITS bits of address. */
@@ -48,8 +54,8 @@ typedef struct sim_counters {
   uint64_t launch; /* its number since the process began */
   int64_t blocks;  /* of all launches' grids */
   sim_pass_sums passes[TW_MAX_PASSES];
-  sim_pass_sums *sums; /* of the pass that runs */
-  sim_waits waits;     /* of the block that runs */
+  sim_pass_sums *sums;      /* of the pass that runs */
+  sim_block_counters block; /* the one that runs */
   /* Sectors that the current log's stores wrote, at the place of their number
    * modulo SIM_RECENT; `flushes` tells those of earlier logs apart. */
   struct {
@@ -58,8 +64,6 @@ typedef struct sim_counters {
   uint64_t flushes;
   uint64_t phase; /* of shared memory's contents: how often the log has been
                      emptied or shared memory stored to */
-  /* Fences for all blocks that threads of the running block have executed. */
-  uint32_t fences[SIM_MAX_THREADS];
   int out_of_memory;
 
   /* For logs that differ between lanes. Each place in them gets a slot; for

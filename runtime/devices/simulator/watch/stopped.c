@@ -10,6 +10,7 @@
 #include "devices/simulator/machine/together.h"
 
 typedef struct head {
+  sim_block_counters counters;
   int has_checks;
   sim_range used; /* of static shared memory */
   sim_guesses guesses;
@@ -91,16 +92,22 @@ void sim_stopped_forget(const sim_machine *machine, sim_checks *checks) {
 
 /* ---- a block ------------------------------------------------------------ */
 
-void *sim_stopped_save(const sim_machine *machine, const sim_checks *checks,
-                       int has_checks) {
+void *sim_stopped_save(const sim_machine *machine,
+                       const sim_block_counters *counters,
+                       const sim_checks *checks, int has_checks) {
   const sim_range used = machine->shared_used;
-  if (!has_checks) return calloc(1, sizeof(head));
+  if (!has_checks) {
+    head *only = calloc(1, sizeof *only);
+    if (only) only->counters = *counters;
+    return only;
+  }
   size_t cells = cells_of(used) + cells_of(machine->dynamic_shared);
   if (is_clustered(machine)) cells = 0;
   char *memory = sim_order_stop(&checks->order, machine->thread_count,
                                 sizeof(head) + cells * sizeof(sim_cell));
   if (!memory) return NULL;
   head *first = (head *)(void *)memory;
+  first->counters = *counters;
   first->has_checks = 1;
   first->used = used;
   first->guesses = checks->guesses;
@@ -114,10 +121,12 @@ void *sim_stopped_save(const sim_machine *machine, const sim_checks *checks,
   return memory;
 }
 
-int sim_stopped_restore(const sim_machine *machine, sim_checks *checks,
+int sim_stopped_restore(const sim_machine *machine,
+                        sim_block_counters *counters, sim_checks *checks,
                         const void *state) {
   const head *first = state;
   const sim_cell *from = (const sim_cell *)(const void *)(first + 1);
+  *counters = first->counters;
   if (!first->has_checks) return 1;
   checks->guesses = first->guesses;
   if (is_clustered(machine)) {

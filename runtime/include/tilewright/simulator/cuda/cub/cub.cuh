@@ -1,5 +1,8 @@
 /* cub/cub.cuh -- CUB's classes as far as they are there, for the simulator. */
 #ifdef TW_PROGRAM
+#include <thrust/iterator/constant_iterator.h>
+
+#include "tilewright/simulator/cub/allocator.h"
 #include "tilewright/simulator/cub/block_difference.h"
 #include "tilewright/simulator/cub/block_move.h"
 #include "tilewright/simulator/cub/block_reduce.h"
