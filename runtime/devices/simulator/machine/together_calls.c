@@ -2,10 +2,9 @@
  * together_calls.c -- the barriers of the grid and of clusters as kernels call
  * them, the functions of simulator/calls.h. together.h has the rest.
  */
-#include "devices/simulator/machine/together.h"
-
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/together.h"
 
 static const char *const grid_names[] = {"this_grid().sync()",
                                          "this_grid().barrier_arrive()",
