@@ -144,7 +144,7 @@ static void test(tw_context *context, const twi_kernel *kernel, int kind,
       note(&of_adds, adds, (double)exact, (double)scale);
     }
   printf(
-      "%-26s k %6lld: largest %6.3f, of multiply-adds %6.3f; root mean "
+      "%-26s k %6lld: largest %6.3f, of multiply-adds %6.3f; root mean square "
       "%6.3f, %6.3f\n",
       kinds[kind].name, (long long)k, of_parts.largest, of_adds.largest,
       sqrt(of_parts.sum_of_squares / (M * N)),
