@@ -7,7 +7,7 @@ file(GLOB program_sources CONFIGURE_DEPENDS runtime/program/*.c runtime/cudart/*
   runtime/devices/simulator/count/*.c runtime/devices/simulator/report/*.c)
 add_library(tilewright_cudart SHARED ${program_sources}
   runtime/devices/simulator/access.c runtime/devices/simulator/watcher.c
-  runtime/devices/simulator/watcher_profile.c
+  runtime/devices/simulator/watcher_profile.c runtime/devices/simulator/stopped.c
   ${generated}/targets.c runtime/devices/targets.c
   runtime/select/model_constants.c runtime/devices/occupancy.c
   runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c

@@ -177,6 +177,9 @@ static struct counted find_counts(const twi_problem *problem,
     of_slow = amount / tiles * parts / (blocks - geometry->whole);
   }
   interpolate(&slow, of_slow, 1, counted.slow);
+  /* Tensor cores multiply whole tiles, even at an edge. */
+  for (int k = TW_COUNT_TENSOR; k <= TW_COUNT_GROUPS; k++)
+    counted.slow[k] = fmax(counted.slow[k], counted.fast[k]);
   return counted;
 }
 

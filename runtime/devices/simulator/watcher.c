@@ -11,10 +11,10 @@
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/together.h"
+#include "devices/simulator/stopped.h"
 #include "devices/simulator/watch/groups.h"
 #include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
-#include "devices/simulator/watch/stopped.h"
 
 static tw_status no_memory(void) {
   return sim_fail(TW_ERROR_MEMORY,

@@ -1,7 +1,7 @@
 /*
  * stopped.c -- see stopped.h.
  */
-#include "devices/simulator/watch/stopped.h"
+#include "devices/simulator/stopped.h"
 
 #include <stdlib.h>
 #include <string.h>
