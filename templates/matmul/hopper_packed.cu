@@ -49,7 +49,6 @@
 //$   workspace = "(a_packs + b_packs) * 16",
 //$   fits = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888",
 //$   target = "sm_90a",
-//$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
 //$ include("hopper_slab.cuh")

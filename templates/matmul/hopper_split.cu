@@ -38,7 +38,6 @@
 //$   workspace = "pieces * down * BM * CLUSTER * across * BN * batch * 4",
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and down * across * batch * pieces < 2147480000 and m * n * batch > 0",
 //$   target = "sm_90a",
-//$   only_if_tuned = true,
 //$   align = "16",
 //$ }
 //$ preamble(function()
