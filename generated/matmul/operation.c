@@ -1490,11 +1490,11 @@ static void hopper_geometry(const void *args, const int *params, const tw_device
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
     };
     return;
   }
@@ -1895,11 +1895,11 @@ static void hopper_cluster_geometry(const void *args, const int *params, const t
   const int64_t units = down * across * batch * pieces;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
     };
     return;
   }
@@ -2057,11 +2057,11 @@ static void hopper_few_geometry(const void *args, const int *params, const tw_de
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0) && (batch < 64 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 64 or m * n >= 1024)",
     };
     return;
   }
@@ -2249,11 +2249,11 @@ static void hopper_packed_geometry(const void *args, const int *params, const tw
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && a_packs + b_packs < INT64_C(549755813888))) {
+  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && a_packs + b_packs < INT64_C(549755813888) && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888",
+        .misfit = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -2483,18 +2483,21 @@ static void hopper_parts_figures(const args_t *given, const int *params, const t
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_width * a_copies;
   const double b_packs = b_lines * b_width * b_copies;
+  const double lookers = max(4.0, min(1056.0, tw_ceil((a_packs + b_packs) / 1024.0) * 4.0));
   const double down = tw_ceil(m / (BM * CLUSTER));
   const double across = tw_ceil(n / BN);
   const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = max(4.0, min(1056.0, tw_share_of(a_packs + b_packs, 1024.0) * 4.0));
   passes->pass[0].whole = max(4.0, min(1056.0, tw_whole_of(a_packs + b_packs, 1024.0) * 4.0));
+  passes->pass[0].work = tw_ceil((a_packs + b_packs) * 80.0 / (lookers * 256.0));
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].work = tw_floor((BM + BN) * 6.0 * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) / 384.0);
-  passes->pass[1].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * 2.0 / (5.0 * 384.0));
+  passes->pass[1].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * 3.0 / (10.0 * 384.0));
   passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
   passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
+  passes->pass[2].work = 4.0;
 }
 
 static void hopper_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2531,11 +2534,11 @@ static void hopper_parts_geometry(const void *args, const int *params, const tw_
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 3;
-  if (!(k >= 16 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000)) {
+  if (!(k >= 16 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000",
+        .misfit = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -2674,6 +2677,7 @@ static void hopper_parts_traits(const int *params, int element, tw_traits *trait
   const double SIZE = params[6];
   (void)params, (void)element;
   *traits = (tw_traits){
+      .in_flight = 128.0,
       .align = (int)SIZE,
   };
 }
@@ -5683,7 +5687,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_maps,
         .templates = hopper_templates,
-        .kernel_line = 44,
+        .kernel_line = 45,
         .preamble = hopper_lines_f8cd,
         .axes = hopper_axes,
         .constraint_count = 4,
@@ -5729,7 +5733,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 2,
         .maps = hopper_cluster_maps,
         .templates = hopper_cluster_templates,
-        .kernel_line = 41,
+        .kernel_line = 42,
         .preamble = hopper_cluster_lines_a7fa,
         .axes = hopper_cluster_axes,
         .constraint_count = 3,
@@ -5752,7 +5756,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 2,
         .maps = hopper_few_maps,
         .templates = hopper_few_templates,
-        .kernel_line = 38,
+        .kernel_line = 39,
         .preamble = hopper_few_lines_d829,
         .axes = hopper_few_axes,
         .constraint_count = 2,
@@ -5776,7 +5780,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_packed_maps,
         .templates = hopper_packed_templates,
-        .kernel_line = 62,
+        .kernel_line = 63,
         .preamble = hopper_packed_lines_5cd3,
         .axes = hopper_packed_axes,
         .constraint_count = 4,
@@ -5800,7 +5804,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_parts_maps,
         .templates = hopper_parts_templates,
-        .kernel_line = 62,
+        .kernel_line = 64,
         .preamble = hopper_parts_lines_2f94,
         .axes = hopper_parts_axes,
         .constraint_count = 4,

@@ -44,19 +44,21 @@
 //$     { "map_c", tensor = "c", box = { "32", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   passes = {
-//$     { block = { "256" }, grid = { "lookers" } },
+//$     { block = { "256" }, grid = { "lookers" }, work = "ceil_div((a_packs + b_packs) * 80, lookers * 256)" },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16",
 //$       work = "(BM + BN) * 6 * k * ceil_div(units, SM_COUNT // CLUSTER) // 384",
-//$       -- Predicted, not measured: 2.5 times the rate of multiply-adds.
-//$       adds = "BM * BN * k * ceil_div(units, SM_COUNT // CLUSTER) * 2 // (5 * 384)" },
-//$     { block = { "256" }, grid = { "ceil_div(n, 64)", "ceil_div(m, 64)", "batch" } },
+//$       -- Measured: 3.3 times the rate of multiply-adds.
+//$       adds = "BM * BN * k * ceil_div(units, SM_COUNT // CLUSTER) * 3 // (10 * 384)" },
+//$     { block = { "256" }, grid = { "ceil_div(n, 64)", "ceil_div(m, 64)", "batch" }, work = "4" },
 //$   },
 //$   workspace = "lookers * 4 + (a_packs + b_packs) * 48",
 //$   -- The sum of 16 products has an error within the bound of 16 multiply-adds, that of
 //$   -- fewer has not.
-//$   fits = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000",
+//$   -- Mostly empty tiles are left to others.
+//$   fits = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
 //$   target = "sm_90a",
+//$   in_flight = "128",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline.h>
