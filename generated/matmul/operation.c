@@ -1490,11 +1490,11 @@ static void hopper_geometry(const void *args, const int *params, const tw_device
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -1895,11 +1895,11 @@ static void hopper_cluster_geometry(const void *args, const int *params, const t
   const int64_t units = down * across * batch * pieces;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -2057,11 +2057,11 @@ static void hopper_few_geometry(const void *args, const int *params, const tw_de
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0) && (batch < 64 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 64 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -2249,11 +2249,11 @@ static void hopper_packed_geometry(const void *args, const int *params, const tw
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && a_packs + b_packs < INT64_C(549755813888) && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
+  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && a_packs + b_packs < INT64_C(549755813888) && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
+        .misfit = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -2534,11 +2534,11 @@ static void hopper_parts_geometry(const void *args, const int *params, const tw_
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 3;
-  if (!(k >= 16 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 8 && (batch < 64 || m * n >= 1024))) {
+  if (!(k >= 16 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
+        .misfit = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -2677,7 +2677,7 @@ static void hopper_parts_traits(const int *params, int element, tw_traits *trait
   const double SIZE = params[6];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 128.0,
+      .in_flight = 512.0,
       .align = (int)SIZE,
   };
 }
@@ -3381,19 +3381,6 @@ static const tw_line_run pipelined_lines_cc9e[] = {
     {231, 134, 2}, {232, 136, 2}, {234, 34, 0}, {235, 36, 0}, {236, 38, 0},
     {238, 3, 4}, {259, 25, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4},
     {263, 27, 4}, {279, 41, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_5d73[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
-    {17, 5, 1}, {29, 18, 1}, {30, 15, 0}, {48, 14, 2}, {53, 14, 2}, {58, 20, 2},
-    {64, 27, 2}, {65, 27, 2}, {66, 29, 2}, {67, 32, 2}, {76, 32, 2},
-    {85, 42, 2}, {88, 3, 3}, {89, 6, 3}, {95, 6, 3}, {101, 13, 3}, {102, 17, 3},
-    {113, 31, 3}, {117, 38, 3}, {122, 17, 3}, {133, 31, 3}, {137, 38, 3},
-    {142, 44, 3}, {144, 46, 2}, {162, 65, 2}, {163, 65, 2}, {164, 65, 2},
-    {165, 65, 2}, {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 72, 2},
-    {173, 72, 2}, {174, 74, 2}, {189, 90, 2}, {190, 92, 2}, {206, 109, 2},
-    {208, 112, 2}, {210, 34, 0}, {211, 38, 0}, {213, 3, 4}, {234, 25, 4},
-    {235, 25, 4}, {236, 25, 4}, {237, 25, 4}, {238, 27, 4}, {254, 41, 0},
-    {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_5c9f[] = {
     {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
@@ -6296,11 +6283,8 @@ static const tw_variant variants[] = {
     {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
     {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
     {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x56cfd6c579dad619, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f32, 0xe68389dece0950b3, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
     {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x9c622217065b3d0e, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
     {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xa2b7c39484d6cdaf, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5c9f, 0, 1},
-    {"matmul_f32_pipelined_m128_n256_k8_x16_y8_z1_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x4f612ba1ea60f26a, 0, {128, 256, 8, 16, 8, 1, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5d73, 0, 1},
     {"matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xec4b61ee54800711, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_532c, 0, 1},
     {"matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xf77037eab6386e26, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_e768, 0, 1},
     {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
@@ -6349,7 +6333,9 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
     {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
     {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
     {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xb8d62ec1c6792d2c, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
     {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x158fa1912862849f, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},

@@ -114,6 +114,220 @@ __device__ __forceinline__ void tw_copy_pack(T *to, const T *from, int64_t at, i
 
 extern "C" {
 
+// matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4
+// BM = 64, BN = 64, BK = 64, WM = 32, WN = 32, STAGES = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0) return;
+  const tw_block block = tw_block_of(tw_ceil_div(a_packs + b_packs, 256), 1);
+  const int64_t at = block.x * 256 + threadIdx.x;
+  __half *const packed = (__half *)workspace;
+  if (block.z > 0 || block.y > 0 || at >= a_packs + b_packs) return;
+  if (at < a_packs)
+    tw_copy_pack(packed, a, at, a_lines, a_line, transpose_a ? m : k, a_stride, a_batch_stride);
+  else
+    tw_copy_pack(packed + a_packs * 8, b, at - a_packs, b_lines, b_line, transpose_b ? k : n, b_stride,
+                 b_batch_stride);
+}
+
+__global__ void __launch_bounds__(128)
+    matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int BM = 64, BN = 64, BK = 64, WM = 32, WN = 32;
+  constexpr int STAGES = 4, THREADS = 128;
+  TW_DYNAMIC_SHARED(__half, shared);
+  const int thread = threadIdx.x, warp = thread / 32, lane = thread % 32;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  if (a_copies > 0) {
+    a = (const __half *)workspace;
+    a_stride = a_line * 8;
+    if (a_batch_stride != 0) a_batch_stride = a_lines * a_stride;
+  }
+  if (b_copies > 0) {
+    b = (const __half *)workspace + a_packs * 8;
+    b_stride = b_line * 8;
+    if (b_batch_stride != 0) b_batch_stride = b_lines * b_stride;
+  }
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
+  const int64_t row = block.y * BM, col = block.x * BN, z = block.z;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int first = 0, last = alpha != 0 ? (int)tw_ceil_div(k, BK) : 0;
+  const int warp_row = warp / (BN / WN) * WM, warp_col = warp % (BN / WN) * WN;
+  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+  a += z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum[WM / 16][WN / 8][4] = {};
+
+  const auto multiply = [&](auto is_a_along, auto is_b_along, auto is_wide) {
+    constexpr bool A_ALONG = is_a_along.value, B_ALONG = is_b_along.value, WIDE = is_wide.value;
+    constexpr int A_LINE = A_ALONG ? BK : BM, B_LINE = B_ALONG ? BK : BN;
+    // Past the last slab come zeros, which nothing reads: without a branch, the copies
+    // are issued between products.
+    const auto fetch = [&](int slab, int slot) {
+      const int depth = slab < last ? (int)min((int64_t)BK, k - (int64_t)slab * BK) : 0;
+      __half *const to = shared + slot * ((BM + BN) * BK);
+      const __half *const from_a = a + (int64_t)slab * BK * (transpose_a ? a_stride : 1);
+      const __half *const from_b = b + (int64_t)slab * BK * (transpose_b ? 1 : b_stride);
+      if (WIDE) {
+        tw_fetch_packs<A_LINE, A_ALONG ? BM : BK, THREADS>(
+            to, from_a, a_stride, A_ALONG ? height : depth, A_ALONG ? depth : height);
+        tw_fetch_packs<B_LINE, B_ALONG ? BN : BK, THREADS>(
+            to + BM * BK, from_b, b_stride, B_ALONG ? width : depth, B_ALONG ? depth : width);
+      } else {
+        tw_fetch_elements<BM, BK, THREADS>(to, from_a, transpose_a ? 1 : a_stride,
+                                           transpose_a ? a_stride : 1, height, depth);
+        tw_fetch_elements<BN, BK, THREADS>(to + BM * BK, from_b, transpose_b ? b_stride : 1,
+                                           transpose_b ? 1 : b_stride, width, depth);
+      }
+      __pipeline_commit();
+    };
+
+    // The lines and packs that a lane gives the addresses of.
+    const int a_line = A_ALONG ? warp_row + lane % 16 : lane % 8 + lane / 16 * 8;
+    const int a_pack = A_ALONG ? lane / 16 : warp_row / 8 + lane / 8 % 2;
+    const int b_line = B_ALONG ? warp_col + lane % 8 + lane / 16 * 8 : lane % 16;
+    const int b_pack = B_ALONG ? lane / 8 % 2 : warp_col / 8 + lane / 16;
+    uint32_t x[2][WM / 16][4], y[2][WN / 16][4];
+    const auto read = [&](int to, int slot, int l) {
+      const __half *const from = shared + slot * ((BM + BN) * BK);
+#pragma unroll
+      for (int i = 0; i < WM / 16; i++)
+        tw_load_matrices<!A_ALONG>(
+            x[to][i], from + (A_ALONG ? tw_pack_at<A_LINE>(a_line + i * 16, a_pack + l / 8)
+                                      : tw_pack_at<A_LINE>(a_line + l, a_pack + i * 2)));
+#pragma unroll
+      for (int j = 0; j < WN / 16; j++)
+        tw_load_matrices<!B_ALONG>(
+            y[to][j], from + BM * BK +
+                          (B_ALONG ? tw_pack_at<B_LINE>(b_line + j * 16, b_pack + l / 8)
+                                   : tw_pack_at<B_LINE>(b_line + l, b_pack + j * 2)));
+    };
+
+#pragma unroll 1
+    for (int s = 0; s < STAGES - 1; s++) fetch(first + s, s);
+    __pipeline_wait_prior(STAGES - 2);
+    __syncthreads();
+    if (first < last) read(0, 0, 0);
+    // While the tensor cores multiply one step of 16 along k, the next one is read.
+    int now = 0;
+#pragma unroll 1
+    for (int slab = first; slab < last; slab++) {
+      const int before = now == 0 ? STAGES - 1 : now - 1;
+#pragma unroll
+      for (int l = 0; l < BK; l += 16) {
+        if (l + 16 < BK) {
+          read((l / 16 + 1) % 2, now, l + 16);
+        } else {
+          __pipeline_wait_prior(STAGES - 2);
+          __syncthreads();
+          now = now == STAGES - 1 ? 0 : now + 1;
+          if (slab + 1 < last) read(0, now, 0);
+        }
+        // All have read the slab that was in this slot before the barrier.
+        if (l == 0) fetch(slab + STAGES - 1, before);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+            tw_mma_f16(sum[i][j], x[l / 16 % 2][i], y[l / 16 % 2][j / 2][j % 2 * 2],
+                   y[l / 16 % 2][j / 2][j % 2 * 2 + 1]);
+      }
+    }
+    __pipeline_wait_prior(0);
+  };
+  const bool wide = (((uintptr_t)a | (uintptr_t)b) | (uintptr_t)(a_stride | b_stride) * 2) % 16 == 0;
+  const tw_known<true> yes;
+  const tw_known<false> no;
+  if (!wide)
+    multiply(yes, yes, no);
+  else if (transpose_a)
+    transpose_b ? multiply(no, yes, yes) : multiply(no, no, yes);
+  else
+    transpose_b ? multiply(yes, yes, yes) : multiply(yes, no, yes);
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+
+  // By way of shared memory each warp writes 16 whole rows of its part at a time.
+  c += z * c_batch_stride + (row + warp_row) * c_stride + col + warp_col;
+  const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 2) % 8 == 0;
+  constexpr int PITCH = WN + 8, LANES = WN / 4;
+  float *const staged = (float *)shared + warp * (16 * PITCH);
+  __syncthreads();
+#pragma unroll
+  for (int i = 0; i < WM; i += 16) {
+#pragma unroll
+    for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+      for (int v = 0; v < 2; v++)
+        *(float2 *)&staged[(lane / 4 + v * 8) * PITCH + j * 8 + lane % 4 * 2] =
+            make_float2(sum[i / 16][j][v * 2], sum[i / 16][j][v * 2 + 1]);
+    __syncwarp();
+#pragma unroll
+    for (int e = 0; e < 16; e += 32 / LANES) {
+      const int r = e + lane / LANES, q = lane % LANES * 4;
+      const float4 x = *(const float4 *)&staged[r * PITCH + q];
+      const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
+      const int left = warp_row + i + r < height ? width - warp_col - q : 0;
+      __half *const to = c + (i + r) * c_stride + q;
+      if (fours && left >= 4) {
+        tw_four<__half> result;
+        if (beta != 0) result = *(const tw_four<__half> *)to;
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        *(tw_four<__half> *)to = result;
+      } else {
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+      }
+    }
+    __syncwarp();
+  }
+}
+
 // matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3
 // BM = 128, BN = 256, BK = 64, WM = 64, WN = 64, STAGES = 3; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -322,6 +536,220 @@ __global__ void __launch_bounds__(256)
 #pragma unroll
         for (int p = 0; p < 4; p++)
           if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+      }
+    }
+    __syncwarp();
+  }
+}
+
+// matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4
+// BM = 64, BN = 64, BK = 64, WM = 32, WN = 32, STAGES = 4; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0) return;
+  const tw_block block = tw_block_of(tw_ceil_div(a_packs + b_packs, 256), 1);
+  const int64_t at = block.x * 256 + threadIdx.x;
+  __nv_bfloat16 *const packed = (__nv_bfloat16 *)workspace;
+  if (block.z > 0 || block.y > 0 || at >= a_packs + b_packs) return;
+  if (at < a_packs)
+    tw_copy_pack(packed, a, at, a_lines, a_line, transpose_a ? m : k, a_stride, a_batch_stride);
+  else
+    tw_copy_pack(packed + a_packs * 8, b, at - a_packs, b_lines, b_line, transpose_b ? k : n, b_stride,
+                 b_batch_stride);
+}
+
+__global__ void __launch_bounds__(128)
+    matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int BM = 64, BN = 64, BK = 64, WM = 32, WN = 32;
+  constexpr int STAGES = 4, THREADS = 128;
+  TW_DYNAMIC_SHARED(__nv_bfloat16, shared);
+  const int thread = threadIdx.x, warp = thread / 32, lane = thread % 32;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  if (a_copies > 0) {
+    a = (const __nv_bfloat16 *)workspace;
+    a_stride = a_line * 8;
+    if (a_batch_stride != 0) a_batch_stride = a_lines * a_stride;
+  }
+  if (b_copies > 0) {
+    b = (const __nv_bfloat16 *)workspace + a_packs * 8;
+    b_stride = b_line * 8;
+    if (b_batch_stride != 0) b_batch_stride = b_lines * b_stride;
+  }
+  // Blocks go down GROUP rows before they go to the next columns, so that those
+  // that run together read the same parts of a and b, which the L2 then holds.
+  const int64_t across = tw_ceil_div(n, BN), down = tw_ceil_div(m, BM);
+  tw_block block = tw_block_of(across, down);
+  {
+    const int64_t number = block.y * across + block.x;
+    const int64_t top = number / (8 * across) * 8;
+    const int64_t rows = min((int64_t)8, down - top);
+    const int64_t within = number - top * across;
+    block.y = top + within % rows;
+    block.x = within / rows;
+  }
+  if (block.z >= batch) return;
+  const int64_t row = block.y * BM, col = block.x * BN, z = block.z;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int first = 0, last = alpha != 0 ? (int)tw_ceil_div(k, BK) : 0;
+  const int warp_row = warp / (BN / WN) * WM, warp_col = warp % (BN / WN) * WN;
+  const int height = (int)min((int64_t)BM, m - row), width = (int)min((int64_t)BN, n - col);
+  a += z * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+  b += z * b_batch_stride + col * (transpose_b ? b_stride : 1);
+  float sum[WM / 16][WN / 8][4] = {};
+
+  const auto multiply = [&](auto is_a_along, auto is_b_along, auto is_wide) {
+    constexpr bool A_ALONG = is_a_along.value, B_ALONG = is_b_along.value, WIDE = is_wide.value;
+    constexpr int A_LINE = A_ALONG ? BK : BM, B_LINE = B_ALONG ? BK : BN;
+    // Past the last slab come zeros, which nothing reads: without a branch, the copies
+    // are issued between products.
+    const auto fetch = [&](int slab, int slot) {
+      const int depth = slab < last ? (int)min((int64_t)BK, k - (int64_t)slab * BK) : 0;
+      __nv_bfloat16 *const to = shared + slot * ((BM + BN) * BK);
+      const __nv_bfloat16 *const from_a = a + (int64_t)slab * BK * (transpose_a ? a_stride : 1);
+      const __nv_bfloat16 *const from_b = b + (int64_t)slab * BK * (transpose_b ? 1 : b_stride);
+      if (WIDE) {
+        tw_fetch_packs<A_LINE, A_ALONG ? BM : BK, THREADS>(
+            to, from_a, a_stride, A_ALONG ? height : depth, A_ALONG ? depth : height);
+        tw_fetch_packs<B_LINE, B_ALONG ? BN : BK, THREADS>(
+            to + BM * BK, from_b, b_stride, B_ALONG ? width : depth, B_ALONG ? depth : width);
+      } else {
+        tw_fetch_elements<BM, BK, THREADS>(to, from_a, transpose_a ? 1 : a_stride,
+                                           transpose_a ? a_stride : 1, height, depth);
+        tw_fetch_elements<BN, BK, THREADS>(to + BM * BK, from_b, transpose_b ? b_stride : 1,
+                                           transpose_b ? 1 : b_stride, width, depth);
+      }
+      __pipeline_commit();
+    };
+
+    // The lines and packs that a lane gives the addresses of.
+    const int a_line = A_ALONG ? warp_row + lane % 16 : lane % 8 + lane / 16 * 8;
+    const int a_pack = A_ALONG ? lane / 16 : warp_row / 8 + lane / 8 % 2;
+    const int b_line = B_ALONG ? warp_col + lane % 8 + lane / 16 * 8 : lane % 16;
+    const int b_pack = B_ALONG ? lane / 8 % 2 : warp_col / 8 + lane / 16;
+    uint32_t x[2][WM / 16][4], y[2][WN / 16][4];
+    const auto read = [&](int to, int slot, int l) {
+      const __nv_bfloat16 *const from = shared + slot * ((BM + BN) * BK);
+#pragma unroll
+      for (int i = 0; i < WM / 16; i++)
+        tw_load_matrices<!A_ALONG>(
+            x[to][i], from + (A_ALONG ? tw_pack_at<A_LINE>(a_line + i * 16, a_pack + l / 8)
+                                      : tw_pack_at<A_LINE>(a_line + l, a_pack + i * 2)));
+#pragma unroll
+      for (int j = 0; j < WN / 16; j++)
+        tw_load_matrices<!B_ALONG>(
+            y[to][j], from + BM * BK +
+                          (B_ALONG ? tw_pack_at<B_LINE>(b_line + j * 16, b_pack + l / 8)
+                                   : tw_pack_at<B_LINE>(b_line + l, b_pack + j * 2)));
+    };
+
+#pragma unroll 1
+    for (int s = 0; s < STAGES - 1; s++) fetch(first + s, s);
+    __pipeline_wait_prior(STAGES - 2);
+    __syncthreads();
+    if (first < last) read(0, 0, 0);
+    // While the tensor cores multiply one step of 16 along k, the next one is read.
+    int now = 0;
+#pragma unroll 1
+    for (int slab = first; slab < last; slab++) {
+      const int before = now == 0 ? STAGES - 1 : now - 1;
+#pragma unroll
+      for (int l = 0; l < BK; l += 16) {
+        if (l + 16 < BK) {
+          read((l / 16 + 1) % 2, now, l + 16);
+        } else {
+          __pipeline_wait_prior(STAGES - 2);
+          __syncthreads();
+          now = now == STAGES - 1 ? 0 : now + 1;
+          if (slab + 1 < last) read(0, now, 0);
+        }
+        // All have read the slab that was in this slot before the barrier.
+        if (l == 0) fetch(slab + STAGES - 1, before);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+            tw_mma_bf16(sum[i][j], x[l / 16 % 2][i], y[l / 16 % 2][j / 2][j % 2 * 2],
+                   y[l / 16 % 2][j / 2][j % 2 * 2 + 1]);
+      }
+    }
+    __pipeline_wait_prior(0);
+  };
+  const bool wide = (((uintptr_t)a | (uintptr_t)b) | (uintptr_t)(a_stride | b_stride) * 2) % 16 == 0;
+  const tw_known<true> yes;
+  const tw_known<false> no;
+  if (!wide)
+    multiply(yes, yes, no);
+  else if (transpose_a)
+    transpose_b ? multiply(no, yes, yes) : multiply(no, no, yes);
+  else
+    transpose_b ? multiply(yes, yes, yes) : multiply(yes, no, yes);
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const float factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(float)0
+                                             : (float)0;
+
+  // By way of shared memory each warp writes 16 whole rows of its part at a time.
+  c += z * c_batch_stride + (row + warp_row) * c_stride + col + warp_col;
+  const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 2) % 8 == 0;
+  constexpr int PITCH = WN + 8, LANES = WN / 4;
+  float *const staged = (float *)shared + warp * (16 * PITCH);
+  __syncthreads();
+#pragma unroll
+  for (int i = 0; i < WM; i += 16) {
+#pragma unroll
+    for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+      for (int v = 0; v < 2; v++)
+        *(float2 *)&staged[(lane / 4 + v * 8) * PITCH + j * 8 + lane % 4 * 2] =
+            make_float2(sum[i / 16][j][v * 2], sum[i / 16][j][v * 2 + 1]);
+    __syncwarp();
+#pragma unroll
+    for (int e = 0; e < 16; e += 32 / LANES) {
+      const int r = e + lane / LANES, q = lane % LANES * 4;
+      const float4 x = *(const float4 *)&staged[r * PITCH + q];
+      const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
+      const int left = warp_row + i + r < height ? width - warp_col - q : 0;
+      __nv_bfloat16 *const to = c + (i + r) * c_stride + q;
+      if (fours && left >= 4) {
+        tw_four<__nv_bfloat16> result;
+        if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        *(tw_four<__nv_bfloat16> *)to = result;
+      } else {
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
       }
     }
     __syncwarp();
@@ -549,8 +977,12 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[];
 const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[] = {
+    TW_SIM_KERNEL(matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4),
+    TW_SIM_KERNEL(matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4_2),
     TW_SIM_KERNEL(matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3),
     TW_SIM_KERNEL(matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3_2),
+    TW_SIM_KERNEL(matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4),
+    TW_SIM_KERNEL(matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4_2),
     TW_SIM_KERNEL(matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3),
     TW_SIM_KERNEL(matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3_2),
     {nullptr, nullptr, nullptr, nullptr},

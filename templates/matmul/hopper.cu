@@ -32,8 +32,8 @@
 //$   block = { "384" },
 //$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$   dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16",
-//$   -- Mostly empty tiles are left to others.
-//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
+//$   -- Vectors and many tiny matrices are left to others.
+//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
 //$ }

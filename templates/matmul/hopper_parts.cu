@@ -55,10 +55,10 @@
 //$   workspace = "lookers * 4 + (a_packs + b_packs) * 48",
 //$   -- The sum of 16 products has an error within the bound of 16 multiply-adds, that of
 //$   -- fewer has not.
-//$   -- Mostly empty tiles are left to others.
-//$   fits = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 8 and (batch < 64 or m * n >= 1024)",
+//$   -- Vectors and many tiny matrices are left to others.
+//$   fits = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
-//$   in_flight = "128",
+//$   in_flight = "512",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline.h>
