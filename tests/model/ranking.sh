@@ -1,7 +1,7 @@
 #!/bin/sh
 # ranking.sh TUNE TIMES -- the model as it is today against the times of the
 # survey that is committed: of problems that its constants were not fitted to,
-# the variant that is taken without timing has on average 0.90 of the fastest's
+# the variant that is taken without timing has on average 0.89 of the fastest's
 # speed, and never less than 0.45. The fastest may be one that this library is not
 # built with.
 set -eu
@@ -18,7 +18,7 @@ awk -F '\t' '
     if ($column["problems"] < 8) { print operation ": fewer than 8 problems"; bad = 1 }
   }
   $column["part"] == "held-out" {
-    bar = 0.90
+    bar = 0.89
     seen++
     if ($column["mean_fraction"] < bar) {
       print operation ": mean fraction " $column["mean_fraction"] ", expected at least " bar; bad = 1
