@@ -99,6 +99,7 @@ static inline cublasStatus_t tw_blas_set(cublasHandle_t handle, T value) {
 template <class T, T cublasContext::*member>
 static inline cublasStatus_t tw_blas_get(cublasHandle_t handle, T *value) {
   if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!value) return CUBLAS_STATUS_INVALID_VALUE;
   *value = handle->*member;
   return CUBLAS_STATUS_SUCCESS;
 }
@@ -112,8 +113,12 @@ static constexpr auto &cublasGetPointerMode =
     tw_blas_get<cublasPointerMode_t, &cublasContext::pointers>;
 static constexpr auto &cublasSetAtomicsMode =
     tw_blas_set<cublasAtomicsMode_t, &cublasContext::atomics>;
+static constexpr auto &cublasGetAtomicsMode =
+    tw_blas_get<cublasAtomicsMode_t, &cublasContext::atomics>;
 static constexpr auto &cublasSetMathMode =
     tw_blas_set<cublasMath_t, &cublasContext::math>;
+static constexpr auto &cublasGetMathMode =
+    tw_blas_get<cublasMath_t, &cublasContext::math>;
 
 static inline const char *cublasGetStatusName(cublasStatus_t status) {
   switch (status) {
