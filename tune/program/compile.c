@@ -19,8 +19,7 @@ static const char *const hook_flags[] = {
     "-O2", "-g1", "-fPIC", "-fno-tree-sra", "-fno-thread-jumps",
     "-ffp-contract=off", "-fsanitize=thread,bounds",
     /* Kernels load and store words of one type as those of another. */
-    "-fno-strict-aliasing",
-    "--param=tsan-instrument-func-entry-exit=0",
+    "-fno-strict-aliasing", "--param=tsan-instrument-func-entry-exit=0",
     "--param=tsan-distinguish-volatile=1",
     /* gcc expands these into accesses without hooks. */
     "-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"};
