@@ -1,9 +1,9 @@
 /*
  * lean_std.h -- what the build has nvcc read before a kernel file.
  *
- * nvcc includes <cmath>, which includes the templates of C++17's special functions,
- * such as Bessel's. No kernel can call them, and to read them is an eighth of the time
- * of compiling a small file.
+ * nvcc includes <cmath>, which includes the templates of C++17's special
+ * functions, such as Bessel's. No kernel can call them, and to read them is an
+ * eighth of the time of compiling a small file.
  */
 #ifndef TILEWRIGHT_LEAN_STD_H
 #define TILEWRIGHT_LEAN_STD_H
