@@ -24,7 +24,7 @@ function(_tilewright_gpu_image source cubin ptx architecture)
   add_custom_command(OUTPUT ${cubin} ${ptx}
     COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} ${standard} -O3 --ptx -arch=compute_${architecture}
       ${lines} -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} ${given_NVCC_FLAGS}
-      -Xcompiler -include,${TILEWRIGHT_INCLUDE}/tilewright/lean_std.h,-MD,-MF,${cubin}.d,-MT,${cubin}
+      -Xcompiler -include,${TILEWRIGHT_INCLUDE}/tilewright/lean_std.cuh,-MD,-MF,${cubin}.d,-MT,${cubin}
       -o ${ptx} ${source}
     COMMAND sh ${TILEWRIGHT_ASSEMBLE} ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin
       -arch=sm_${architecture} ${lines} ${given_NVCC_FLAGS} -o ${cubin} ${ptx}

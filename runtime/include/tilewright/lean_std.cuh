@@ -1,5 +1,5 @@
 /*
- * lean_std.h -- what the build has nvcc read before a kernel file.
+ * lean_std.cuh -- what the build has nvcc read before a kernel file.
  *
  * nvcc includes <cmath>, which includes the templates of C++17's special
  * functions, such as Bessel's. No kernel can call them, and to read them is an
