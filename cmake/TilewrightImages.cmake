@@ -114,18 +114,23 @@ function(_tilewright_embed set folder images sources generated)
   set(table "/* Made by the build: the files embedded in the kernel set ${set}. */\n#include \"tilewright/registry.h\"\n\n")
   set(image_rows "")
   set(source_rows "")
-  set(number 0)
+  set(paths "")
   foreach(entry IN LISTS images sources)
     string(REPLACE "|" ";" entry "${entry}")
     list(GET entry 0 path)
     list(GET entry 1 name)
+    list(FIND paths ${path} number)
+    if(number EQUAL -1) # else it is the code of several files
+      list(LENGTH paths number)
+      list(APPEND paths ${path})
+      set(symbol tw_file_${set}_${number})
+      string(APPEND assembly
+        "    \".balign 16\\n\"\n"
+        "    \".globl ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
+        "    \".globl ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
+      string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
+    endif()
     set(symbol tw_file_${set}_${number})
-    math(EXPR number "${number} + 1")
-    string(APPEND assembly
-      "    \".balign 16\\n\"\n"
-      "    \".globl ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
-      "    \".globl ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
-    string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
     list(LENGTH entry length)
     if(length EQUAL 3)
       list(GET entry 2 architectures)
@@ -133,7 +138,6 @@ function(_tilewright_embed set folder images sources generated)
     else()
       string(APPEND source_rows "    {\"${name}\", ${symbol}, ${symbol}_end},\n")
     endif()
-    list(APPEND paths ${path})
   endforeach()
   string(APPEND table
     "\n__asm__(\n    \".pushsection .rodata\\n\"\n${assembly}    \".popsection\\n\");\n"
