@@ -125,7 +125,7 @@ set(TILEWRIGHT_SIM_FLAGS
   -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
   -fvisibility=hidden -fno-gnu-unique -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   --param=tsan-distinguish-volatile=1
-  -Wall -Wextra -Wno-attributes -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
+  -Wall -Wextra -Wno-attributes -Wno-psabi -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 
 # Sets `architectures` to those that the file is compiled for, and `target` to the one
 # that its header asks for, such as 90a, or "". Code for sm_90a is made where code for
