@@ -40,7 +40,7 @@ clean() {
 
 # found NAME POINT WORDS [TYPE [--all]]: a finding with these words
 found() {
-  run 1 check "matmul_${4:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv $5
+  run 1 check "matmul_${4:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv ${5:+"$5"}
   same "$1 $2" "$(cell "$out" result 1)" finding
   has "$out" "$3"
 }
