@@ -3,7 +3,8 @@
 -- and the tests check exactly what the header says.
 --
 --   (nothing)                        a bound derived from `flops`
---   error = { terms = "k + 2" }      the same with the roundings counted by hand
+--   error = { terms = "k + 2" }      the same with the roundings counted by hand; with `least`,
+--                                    no operand but 0 counts as less than that
 --   error = "none"                   the bits of the reference
 --   tolerance = { ulps = 4, absolute = 1e-30 }     declared, for all types
 --   tolerance = { f16 = { ulps = 1 }, f32 = {...} } or for each type
@@ -121,8 +122,8 @@ function accuracy.read(path, op, given)
     return { kind = "bits" }
   end
   if given.error then
-    keys.check(path .. ": error", given.error, { terms = "string" })
-    return { kind = "terms", terms = given.error.terms }
+    keys.check(path .. ": error", given.error, { terms = "string", least = "string?" })
+    return { kind = "terms", terms = given.error.terms, least = given.error.least }
   end
   if op.trusted then
     fail(path, "variants that are compared with %s need a bound of the error: add tolerance = { ulps = 1000 }, or "
@@ -225,7 +226,12 @@ local function describe_terms(op)
     add("n     the operations of one output, %s divided by the number of", op.flops)
     add("      outputs, at least 1%s", #scalars > 0 and (", and %d for the scalars"):format(2 * #scalars) or "")
   end
-  add("A     the result that the absolute values of all operands%s would give", #scalars > 0 and " and scalars" or "")
+  add("A     the result that the absolute values of all operands%s would%s", #scalars > 0 and " and scalars" or "",
+    op.accuracy.least and "" or " give")
+  if op.accuracy.least then
+    add "      give, if none but 0 were less than `least`"
+    add("least %s", op.accuracy.least)
+  end
   if is_complex then add "      (|re| + |im| of a complex number), for either part of a complex result" end
   add("eps   %s", say_rounding(op, 1))
   add("tiny  %s", say_rounding(op, 2))

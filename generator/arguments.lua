@@ -32,6 +32,7 @@ arguments.FIELDS = {
   flag = {
     [1] = "string: its name",
     [2] = "string: its meaning; it is 0 or 1",
+    host = "boolean?: true: it only decides which variants fit and what error is allowed; kernels do not take it",
   },
   scalar = {
     [1] = "string: its name",
@@ -80,10 +81,10 @@ local function read_size(where, entry)
   return { kind = "size", name = entry[1], doc = doc, zero_means = zero_means }
 end
 
--- flag { "transpose_a", "meaning" }: 0 or 1
+-- flag { "transpose_a", "meaning", host = true? }: 0 or 1
 local function read_flag(where, entry)
   keys.check(where .. ": flag", entry, arguments.FIELDS.flag)
-  return { kind = "flag", name = entry[1], doc = entry[2] }
+  return { kind = "flag", name = entry[1], doc = entry[2], is_host = entry.host }
 end
 
 -- What an argument's values must be, for verification.
@@ -312,6 +313,7 @@ function arguments.lay_out(path, list, has_workspace, variables)
       end
       add({ name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means,
         default = argument.default, type = argument.type, where = argument.where, values = argument.values,
+        is_host = argument.is_host,
         equals = argument.equals and find_extent(argument, argument.equals, "equals") },
         argument.where)
     else

@@ -90,14 +90,14 @@ end
 -- A kernel's parameter list, broken into lines.
 local function parameters(op, algo, element, index)
   local texts = {}
-  for position, field in ipairs(op.fields) do
+  for _, field in ipairs(op.fields) do
     local const = field.access == "in" and "const " or ""
     -- An operand that may alias another must not be __restrict__.
     local pointer = field.tensor and (field.tensor.is_shared and " *" or " *__restrict__ ")
     local text = (pointer and const .. field.tensor.types[index].cuda .. pointer
       or field.kind == "workspace" and "void *__restrict__ "
       or (field.kind == "scalar" and scalar_parameter(field, element) or "int64_t") .. " ") .. field.name
-    texts[position] = text
+    if not field.is_host then texts[#texts + 1] = text end
   end
   table.move(maps.parameters(algo), 1, #algo.maps, #texts + 1, texts)
   for position = 1, #texts - 1 do texts[position] = texts[position] .. "," end

@@ -35,6 +35,7 @@ local function add(path, names, one)
   grammar.each(tree, function(node)
     if node.op == "name" and names[node.name].of_gpu then entry.of_gpu = true end
     if node.op == "name" and names[node.name].of_kernel then entry.of_kernel = true end
+    if node.op == "name" and names[node.name].of_host then entry.of_host = names[node.name].of_host end
   end)
   names[one.name] = entry
   return entry
@@ -88,7 +89,7 @@ function lets.hole(algo, names, values)
   local function all()
     local lines = {}
     for _, one in ipairs(algo.lets) do
-      if by_name[one.name] and not names[one.name].of_gpu then lines[#lines + 1] = declare(one) end
+      if by_name[one.name] and not names[one.name].of_gpu and not names[one.name].of_host then lines[#lines + 1] = declare(one) end
     end
     if #lines == 0 then error("$(let): the header has no let of a value known at a call", 0) end
     return lines
@@ -104,6 +105,9 @@ function lets.hole(algo, names, values)
       if names[name].of_gpu then
         error(("$(let): '%s' depends on %s, which a kernel does not know: use gridDim"):format(name,
           names[name].of_kernel and "RESIDENT" or "SM_COUNT"), 2)
+      end
+      if names[name].of_host then
+        error(("$(let): '%s' depends on %s, a flag that kernels do not take"):format(name, names[name].of_host), 2)
       end
       lines[#lines + 1] = declare(one)
     end

@@ -249,8 +249,10 @@ function operation.load(path, name)
   end
   op.accuracy = accuracy.read(path, op, given)
   check_words(op)
+  local judged = op.accuracy or {}
   op.figures = { bytes = figure(op, "bytes", op.bytes, true), flops = figure(op, "flops", op.flops),
-    terms = op.accuracy and op.accuracy.terms and figure(op, "error.terms", op.accuracy.terms) or nil }
+    terms = judged.terms and figure(op, "error.terms", judged.terms, true) or nil,
+    least = judged.least and figure(op, "error.least", judged.least, true) or nil }
   op.signature = signature(op)
   return op
 end

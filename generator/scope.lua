@@ -44,7 +44,9 @@ local WHY_NOT = {
 -- negative ones.
 function scope.arguments(op)
   local entries = {}
-  for _, field in ipairs(op.fields) do entries[field.name] = { least = 0, refuse = WHY_NOT[field.kind] } end
+  for _, field in ipairs(op.fields) do
+    entries[field.name] = { least = 0, refuse = WHY_NOT[field.kind], of_host = field.is_host and field.name }
+  end
   return entries
 end
 

@@ -417,8 +417,9 @@ static double flops(const void *args) {
 
 /* ---- accuracy */
 
-static double terms(const void *args) {
+static double terms(const void *args, const tw_element *element) {
   const args_t *const given = args;
+  (void)element;
   (void)given;
   return 2.0;
 }

@@ -89,10 +89,19 @@ static double flops(const void *args) {
 //$ if op.figures.terms then
 /* ---- accuracy */
 
-static double terms(const void *args) {
+static double terms(const void *args, const tw_element *element) {
   const args_t *const given = args;
+  (void)element;
 //$   body(op.figures.terms)
 }
+//$   if op.figures.least then
+
+static double least(const void *args, const tw_element *element) {
+  const args_t *const given = args;
+  (void)element;
+//$     body(op.figures.least)
+}
+//$   end
 
 //$ end
 //$ if has_values then

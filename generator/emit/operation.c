@@ -33,7 +33,7 @@ enum {
 
 static const tw_field fields[] = {
 //$ for _, field in ipairs(op.fields) do
-    {"$(field.name)", TW_FIELD_$(field.kind:upper()), offsetof(args_t, $(field.name)), $(field.zero_means or 0)},
+    {"$(field.name)", TW_FIELD_$(field.kind:upper()), offsetof(args_t, $(field.name)), $(field.zero_means or 0)$(field.is_host and ", .is_host = 1" or "")},
 //$ end
 };
 //$ for position, extent in ipairs(op.extents) do
@@ -154,6 +154,9 @@ const tw_operation $(symbol) = {
     .is_exact_on_whole = $(judged.kind == "terms" and not op.calls_functions and not op.reference:find "/[^/*]" and 1 or 0),
 //$   if judged.terms then
     .terms = terms,
+//$   end
+//$   if judged.least then
+    .least = least,
 //$   end
 //$   if judged.tolerances then
     .tolerances = tolerances,

@@ -128,15 +128,16 @@ static tw_status make_launch(int pass, int number, const tw_geometry *geometry,
 
 void twi_steps_params(twi_problem *problem, twi_params *params) {
   const int field_count = problem->operation->field_count;
-  int scalar = 0;
+  int scalar = 0, count = 0;
   for (int i = 0; i < field_count; i++) {
     const tw_field *field = &problem->operation->fields[i];
-    params->at[i] = field->kind == TW_FIELD_SCALAR
-                        ? problem->scalars[scalar++]
-                        : problem->args + field->offset;
+    if (field->is_host) continue;
+    params->at[count++] = field->kind == TW_FIELD_SCALAR
+                              ? problem->scalars[scalar++]
+                              : problem->args + field->offset;
   }
   for (int i = 0; i < TW_MAX_MAPS; i++)
-    params->at[field_count + i] = &params->maps[i];
+    params->at[count++] = &params->maps[i];
 }
 
 tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,

@@ -26,8 +26,10 @@ and the result is rounded once. Tensor cores cut off what f32 would round
 (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
 a denormal factor then counts as the smallest normal number. f32 on tensor cores
 is the sum of six products of bf16 parts, within the bound of multiply-adds too;
-numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. i32
-on tensor cores is exact. The kernel and the shape fix the order in which
+numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. With
+allow_tf32 they may use tf32 instead: 10 bits of each factor behind the first,
+in return for several times the speed; other types ignore the flag. i32 on
+tensor cores is exact. The kernel and the shape fix the order in which
 products are added, so a kernel gives the same bits on every run. Two kernels
 may differ in the last bits, because one splits k or fuses multiplication and
 addition where the other does not, and two devices in the sign and payload of a
@@ -47,6 +49,7 @@ NaN.]],
     size { "batch", "number of matrices", zero_means = 1 },
     flag { "transpose_a", "1: op(a) is the transpose of a" },
     flag { "transpose_b", "1: op(b) is the transpose of b" },
+    flag { "allow_tf32", "1: the tensor cores may cut f32 factors to tf32, to 10 bits behind the first", host = true },
     scalar { "alpha", "factor of the product; 0: a and b are not read", default = 1 },
     tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
     tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
@@ -80,7 +83,10 @@ for (int64_t p = 0; p < batch; p++)
   flops = "2 * m * n * k * batch",
   -- A product and k - 1 additions, then the product with alpha and the addition of
   -- beta * c. That product is one rounding of its own, and passes only the last two.
-  error = { terms = "k + 2" },
+  -- tf32 cuts off up to 2^-10 of a factor, so up to 2^-9 + 2^-20 of a product; of a denormal
+  -- as much as of 2^-126.
+  error = { terms = "k + 2 + (allow_tf32 > 0 and SIZE == 4 and 32784 or 0)",
+    least = "allow_tf32 > 0 and SIZE == 4 and 1.1754943508222875e-38 or 0" },
 
   -- What every variant is verified on before it is timed.
   checks = {
@@ -116,6 +122,9 @@ for (int64_t p = 0; p < batch; p++)
     { "several parts of a row of tiles", m = 8, n = 264, k = 48, batch = 2, transpose_b = 1 },
     { "single element", m = 1, n = 1, k = 1 },
     { "no sum", m = 9, n = 5, k = 0 },
+    { "tf32", m = 70, n = 72, k = 68, transpose_b = 1, allow_tf32 = 1 },
+    { "tf32, odd", m = 65, n = 67, k = 39, batch = 2, allow_tf32 = 1 },
+    { "tf32, both transposed", m = 72, n = 40, k = 100, transpose_a = 1, transpose_b = 1, allow_tf32 = 1 },
   },
 
   benches = {

@@ -142,4 +142,13 @@ found plane $halves 'expected' f32 --all
 copy_parts large hopper_halves
 change large halves_span.cuh 'most <= 127 + 60' 'most <= 255'
 found large $halves 'expected' f32 --all
+
+# Products in tf32 that the call does not allow.
+tf32=m64_n64_t0_s8_c1_a0
+copy_parts allowed hopper_tf32
+clean allowed $tf32 f32
+
+copy_parts unasked hopper_tf32
+change unasked unasked.cu 'allow_tf32 > 0 and ' ''
+found unasked $tf32 'expected' f32 --all
 finish

@@ -18,7 +18,9 @@ int tune_bound_applies(const twi_problem *problem) {
 static double terms_of(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   double outputs = 0, scalars = 0;
-  if (operation->terms) return fmax(1, operation->terms(problem->args));
+  if (operation->terms)
+    return fmax(1, operation->terms(problem->args,
+                                    &operation->elements[problem->element]));
   for (int t = 0; t < operation->tensor_count; t++)
     if (operation->tensors[t].access != TW_IN)
       outputs += (double)tune_walk_count(problem, &operation->tensors[t]);

@@ -43,9 +43,9 @@ static void convert_floating(tw_type type, int is_widest, size_t count,
     convert_to_double(TW_F32, 4, count, memory, numbers);
 }
 
-/* Makes all numbers positive; of a complex number |re| + |im| becomes the real
- * part. A NaN keeps its sign. */
-static void make_absolute(int is_widest, int parts, size_t count,
+/* Makes all numbers positive, and none but 0 less than `least`; of a complex
+ * number |re| + |im| becomes the real part. A NaN keeps its sign. */
+static void make_absolute(int is_widest, int parts, double least, size_t count,
                           void *numbers) {
   long double *widest = numbers;
   double *wide = numbers;
@@ -54,6 +54,11 @@ static void make_absolute(int is_widest, int parts, size_t count,
       widest[i] = fabsl(widest[i]);
     else
       wide[i] = fabs(wide[i]);
+  for (size_t i = 0; i < count; i++)
+    if (is_widest && widest[i] < least && widest[i] > 0)
+      widest[i] = least;
+    else if (!is_widest && wide[i] < least && wide[i] > 0)
+      wide[i] = least;
   for (size_t i = 0; parts == 2 && i < count; i += 2)
     if (is_widest)
       widest[i] += widest[i + 1], widest[i + 1] = 0;
@@ -90,6 +95,14 @@ static int is_index(const twi_problem *problem, const tw_tensor *tensor) {
   return values->kind == TW_VALUES_INDEX || values->kind == TW_VALUES_OFFSETS;
 }
 
+static double least_of(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  return operation->least
+             ? operation->least(problem->args,
+                                &operation->elements[problem->element])
+             : 0;
+}
+
 static void *convert(const twi_problem *problem, int t,
                      const unsigned char *memory, int is_absolute,
                      int is_widest) {
@@ -106,7 +119,8 @@ static void *convert(const twi_problem *problem, int t,
     convert_floating(tune_part_type(type), is_widest, count * (size_t)parts,
                      memory, numbers);
     if (is_absolute)
-      make_absolute(is_widest, parts, count * (size_t)parts, numbers);
+      make_absolute(is_widest, parts, least_of(problem),
+                    count * (size_t)parts, numbers);
     return numbers;
   }
   memcpy(numbers, memory, count * width);

@@ -38,8 +38,10 @@ extern "C" {
  * (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
  * a denormal factor then counts as the smallest normal number. f32 on tensor cores
  * is the sum of six products of bf16 parts, within the bound of multiply-adds too;
- * numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. i32
- * on tensor cores is exact. The kernel and the shape fix the order in which
+ * numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. With
+ * allow_tf32 they may use tf32 instead: 10 bits of each factor behind the first,
+ * in return for several times the speed; other types ignore the flag. i32 on
+ * tensor cores is exact. The kernel and the shape fix the order in which
  * products are added, so a kernel gives the same bits on every run. Two kernels
  * may differ in the last bits, because one splits k or fuses multiplication and
  * addition where the other does not, and two devices in the sign and payload of a
@@ -49,8 +51,10 @@ extern "C" {
  *
  *     n * (eps * A + tiny * s) + h
  *
- * n     k + 2
- * A     the result that the absolute values of all operands and scalars would give
+ * n     k + 2 + (allow_tf32 > 0 and SIZE == 4 and 32784 or 0)
+ * A     the result that the absolute values of all operands and scalars would
+ *       give, if none but 0 were less than `least`
+ * least allow_tf32 > 0 and SIZE == 4 and 1.1754943508222875e-38 or 0
  * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32; 2^-53 for f64
  * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32; 2^-1074 for f64
  * s     the product of max(1, |alpha|) and max(1, |beta|)
@@ -74,6 +78,7 @@ typedef struct tw_matmul_args {
   tw_count batch;  /* number of matrices; left out: 1 */
   int64_t transpose_a;  /* 1: op(a) is the transpose of a */
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
+  int64_t allow_tf32;  /* 1: the tensor cores may cut f32 factors to tf32, to 10 bits behind the first */
   tw_number alpha;  /* factor of the product; 0: a and b are not read; left out: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
   int64_t a_stride;  /* elements between neighbours of a along m; 0: packed; or TW_BROADCAST */

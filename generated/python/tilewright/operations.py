@@ -132,7 +132,7 @@ def fill(rows=None, cols=None, batch=None, out=None, *, like=None,
 
 
 def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
-           transpose_b=False, *, stream=None):
+           transpose_b=False, allow_tf32=False, *, stream=None):
     """Multiplies each pair of matrices of a batch: general matrix multiply.
 
         c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]
@@ -159,8 +159,10 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
     (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
     a denormal factor then counts as the smallest normal number. f32 on tensor cores
     is the sum of six products of bf16 parts, within the bound of multiply-adds too;
-    numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. i32
-    on tensor cores is exact. The kernel and the shape fix the order in which
+    numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. With
+    allow_tf32 they may use tf32 instead: 10 bits of each factor behind the first,
+    in return for several times the speed; other types ignore the flag. i32 on
+    tensor cores is exact. The kernel and the shape fix the order in which
     products are added, so a kernel gives the same bits on every run. Two kernels
     may differ in the last bits, because one splits k or fuses multiplication and
     addition where the other does not, and two devices in the sign and payload of a
@@ -174,13 +176,16 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
         beta         factor of c's old values; 0: c is not read
         transpose_a  op(a) is the transpose of a
         transpose_b  op(b) is the transpose of b
+        allow_tf32   the tensor cores may cut f32 factors to tf32, to 10 bits
+                     behind the first
         stream       where to run: an address, or a stream of torch or CuPy;
                      None: the current one
 
     Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32.
     """
-    return _run(_matmul, (a, b), (transpose_a, transpose_b, alpha, beta), out,
-                None, stream)
+    return _run(_matmul, (a, b),
+                (transpose_a, transpose_b, allow_tf32, alpha, beta), out, None,
+                stream)
 
 
 def row_sums(a, out=None, *, stream=None):

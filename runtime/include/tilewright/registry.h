@@ -42,12 +42,15 @@ typedef enum tw_field_kind {
 } tw_field_kind;
 
 /* One member of the argument struct. A kernel takes all members as parameters,
- * in order. For a scalar it takes a number of the scalar's type. */
+ * in order, but those that are the host's. For a scalar it takes a number of
+ * the scalar's type. */
 typedef struct tw_field {
   const char *name;
   tw_field_kind kind;
   int offset;     /* in the argument struct, in bytes */
   int zero_means; /* for a size: its value if it is left out; 0: it cannot be */
+  int is_host;    /* 1: a flag that kernels do not take: it decides which
+                     variants fit and what error is allowed */
 } tw_field;
 
 /* What can go wrong when an extent is computed; bits. */
@@ -483,7 +486,10 @@ typedef struct tw_operation {
                             every order gives the exact result */
   /* Roundings that an output passes through at most. NULL: the floating-point
    * operations of an output, and two for each scalar. */
-  double (*terms)(const void *args);
+  double (*terms)(const void *args, const tw_element *element);
+  /* No operand but 0 counts as less in the bound of the error: what denormals
+   * may lose of that, too, is allowed. NULL: each counts as it is. */
+  double (*least)(const void *args, const tw_element *element);
   const tw_tolerance *tolerances; /* one for each element */
   const tw_values *values;        /* one for each field; NULL: any values */
   /* The variant whose results others are compared with, in an operation without

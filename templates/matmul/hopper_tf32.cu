@@ -1,0 +1,102 @@
+//$ algorithm {
+//$   brief = "f32 by Hopper's tensor cores, for calls that allow tf32: as hopper does it. wgmma takes tf32 along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
+//$   space = {
+//$     { "WM", "m", { 64, 128 }, "rows of c that a warpgroup covers" },
+//$     { "BN", "n", { 64, 128, 192, 256 }, "columns of c that a tile covers" },
+//$     { "TURNS", "t", { 0, 1 }, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile" },
+//$     { "STAGES", "s", { 4, 6, 8, 12 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
+//$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
+//$     { "ALL", "a", { 0 }, "1: all operands are copied, so that no address need be aligned", more = { 1 } },
+//$   },
+//$   let = {
+//$     { "GROUP", "8" },
+//$     { "BM", "TURNS > 0 and WM or 2 * WM" },
+//$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
+//$     -- Of a copy: packs of 4 numbers of a line along k, and tiles of 32 x 32.
+//$     { "width", "ceil_div(k, 4)" },
+//$     { "a_copies", "ALL == 0 and transpose_a == 0 and a_stride > 0 and a_stride % 4 == 0 and 0 or a_batch_stride == 0 and 1 or batch" },
+//$     { "b_copies", "ALL == 0 and transpose_b > 0 and b_stride > 0 and b_stride % 4 == 0 and 0 or b_batch_stride == 0 and 1 or batch" },
+//$     { "a_tiles", "ceil_div(m, 32) * a_copies" },
+//$     { "b_tiles", "ceil_div(n, 32) * b_copies" },
+//$     { "down", "ceil_div(m, BM * CLUSTER)" },
+//$     { "across", "ceil_div(n, BN)" },
+//$     { "pieces", "1" },
+//$     { "units", "down * across * batch" },
+//$   },
+//$   constraints = {
+//$     { "SIZE_U == SIZE", "c has the type of a and b" },
+//$     { "ACC == \"float\" and SIZE == 4", "tf32 is a part of f32" },
+//$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
+//$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
+//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
+//$     { "TURNS == 0 and (WM == 64 or BN == 128) or TURNS == 1 and (WM == 64 and BN <= 128 or WM == BN)", "large tiles, or for few tiles small ones", listed = true },
+//$     { "STAGES == (BM + BN > 256 and 4 or BM + BN > 192 and 6 or BM + BN > 128 and 8 or 12)", "as many slabs as fit", listed = true },
+//$   },
+//$   maps = {
+//$     { "map_x", tensor = "a", box = { "32", "BM" }, swizzle = 128, workspace = "a_copies > 0 and 0 or -1",
+//$       sizes = { "k", "m", "a_batch_stride == 0 and 1 or batch" },
+//$       strides = { "a_copies > 0 and width * 4 or a_stride", "a_batch_stride == 0 and 0 or a_copies > 0 and m * width * 4 or a_batch_stride" } },
+//$     { "map_y", tensor = "b", box = { "32", "BN // CLUSTER" }, swizzle = 128, workspace = "b_copies > 0 and m * width * a_copies * 16 or -1",
+//$       sizes = { "k", "n", "b_batch_stride == 0 and 1 or batch" },
+//$       strides = { "b_copies > 0 and width * 4 or b_stride", "b_batch_stride == 0 and 0 or b_copies > 0 and n * width * 4 or b_batch_stride" } },
+//$     { "map_c", tensor = "c", box = { "32", "64" }, swizzle = 128, optional = true },
+//$   },
+//$   passes = {
+//$     { block = { "256" }, grid = { "ceil_div(k, 32)", "a_tiles + b_tiles" } },
+//$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
+//$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16" },
+//$   },
+//$   workspace = "(m * a_copies + n * b_copies) * width * 16",
+//$   -- Vectors and many tiny matrices are left to others.
+//$   fits = "allow_tf32 > 0 and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+//$   target = "sm_90a",
+//$   -- Until it has been timed on a GPU.
+//$   only_if_tuned = true,
+//$ }
+//$ preamble(function()
+//$ include("hopper_slab.cuh")
+//$ include("hopper_pair.cuh")
+
+// Copies 32 x 32 numbers of an operand, from `edge` and l on, to lines along k of `pitch`
+// numbers. Behind k are zeros.
+__device__ __forceinline__ void tw_copy_along(float *to, const float *from, int64_t edge, int64_t l, int64_t edges,
+                                              int64_t k, int64_t pitch, bool is_along, int64_t stride) {
+  __shared__ float tile[32][33];
+  const int i = threadIdx.x % 32;
+#pragma unroll
+  for (int j = threadIdx.x / 32; j < 32; j += 8) {
+    const int64_t e = edge + (is_along ? j : i), at = l + (is_along ? i : j);
+    const float x = e < edges && at < k ? from[is_along ? e * stride + at : at * stride + e] : 0;
+    is_along ? tile[j][i] = x : tile[i][j] = x;
+  }
+  __syncthreads();
+#pragma unroll
+  for (int j = threadIdx.x / 32; j < 32; j += 8)
+    if (edge + j < edges && l + i < pitch) to[(edge + j) * pitch + l + i] = tile[j][i];
+}
+//$ end)
+// Copies what wgmma cannot read where it is. The last 3 numbers of a line may be zeros.
+__global__ void __launch_bounds__(256)
+    $(name)($(parameters)) {
+  $(let("width", "a_copies", "b_copies", "a_tiles", "b_tiles"))
+  const tw_block block = tw_block_of(tw_ceil_div(k, 32), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n;
+  const int64_t z = tile / tw_ceil_div(edges, 32), edge = tile % tw_ceil_div(edges, 32) * 32;
+  float *const to = (float *)workspace + (is_a ? 0 : m * width * a_copies * 4) + z * edges * width * 4;
+  if (is_a)
+    tw_copy_along(to, a + z * a_batch_stride, edge, block.x * 32, m, k, width * 4, !transpose_a, a_stride);
+  else
+    tw_copy_along(to, b + z * b_batch_stride, edge, block.x * 32, n, k, width * 4, transpose_b, b_stride);
+}
+
+//$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
+__global__ void $(cluster)__launch_bounds__(384, 1)
+    $(name)_2($(parameters)) {
+  $(let("down", "across", "pieces"))
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1 })
+}
