@@ -129,12 +129,30 @@ static void describe_all(const twi_model_constants *constants,
   }
 }
 
-/* The pass whose kernel's terms are computed: the first kernel if its `work` is
- * hinted. Else, if something is known of all kernels, the one that moves the
- * most bytes; else the one with the most threads, which is taken to move the
- * problem's bytes. -1 if no kernel runs. */
+/* Of kernels whose multiply-adds are hinted the one that does the most; -1 if
+ * there is none. */
+static int find_multiplying(const tw_passes *passes,
+                            const twi_model_pass *all) {
+  int found = -1;
+  double most = 0;
+  for (int i = 0; i < passes->count; i++) {
+    const double adds = passes->pass[i].adds * threads_of(&passes->pass[i]);
+    if (!is_kernel(passes, all, i) || adds <= most) continue;
+    most = adds;
+    found = i;
+  }
+  return found;
+}
+
+/* The pass whose kernel's terms are computed: the kernel that multiplies, if a
+ * hint says which; else the first kernel if its `work` is hinted. Else, if
+ * something is known of all kernels, the one that moves the most bytes; else
+ * the one with the most threads, which is taken to move the problem's bytes. -1
+ * if no kernel runs. */
 static int find_main(const tw_passes *passes, const twi_model_pass *all) {
   const tw_geometry *first = twi_first_kernel(passes);
+  const int multiplying = find_multiplying(passes, all);
+  if (multiplying >= 0) return multiplying;
   if (first->work > 0 && threads_of(first) > 0)
     return (int)(first - passes->pass);
   int main = -1, all_known = 1;

@@ -388,6 +388,17 @@ static int has(const tune_blocks *blocks, int kind) {
   return 0;
 }
 
+/* The fewest elements, above 0, by which all operands can be moved. */
+static int least_offset(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  int offset = 1;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    int width = (int)twi_problem_width(problem, &operation->tensors[t]);
+    if (offset * width < operation->align) offset = operation->align / width;
+  }
+  return offset;
+}
+
 static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
                              const tune_anchors *anchors, double flops_limit,
                              tune_blocks *blocks) {
@@ -413,7 +424,8 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     add_rows(&fast, blocks);
     if (fast.width > blocks->width) blocks->width = fast.width;
     if (tune_anchor_unaligned(problem, &unaligned) != TW_OK) continue;
-    status = count_problem(&counting, &unaligned, 1, 1, &slow);
+    status = count_problem(&counting, &unaligned, least_offset(problem), 1,
+                           &slow);
     /* A variant that wants rows without gaps. */
     if (status == TW_OK && !slow.count &&
         tune_anchor_odd(problem, &unaligned) == TW_OK)
