@@ -5454,6 +5454,7 @@ static void tiny_traits(const int *params, int element, tw_traits *traits) {
   *traits = (tw_traits){
       .in_flight = 8.0 * SIZE,
       .align = (int)SIZE,
+      .slots = SIZE < 4.0 ? 110.0 : 64.0,
   };
 }
 
@@ -6153,7 +6154,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = tiny_templates,
-        .kernel_line = 34,
+        .kernel_line = 37,
         .preamble = tiny_lines_047c,
         .axes = tiny_axes,
         .constraint_count = 2,
