@@ -25,12 +25,12 @@ grep -q '^part	operation' "$survey" || {
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=${3:-$root/build-refit}
 times=$root/tuning/model/h200_times.tsv
-# Variants that take more than 8 times as long as the fastest say nothing about a choice.
+# Variants that take more than 6 times as long as the fastest say nothing about a choice.
 cmp -s "$survey" "$times" || awk -F '\t' '
   { problem = $1 FS $2 FS $3 FS $4 FS $5 }
   /^#/ || /^part/ { if (NR != FNR) print; next }
   NR == FNR { if ($6 != "copy" && (!(problem in best) || $7 < best[problem])) best[problem] = $7; next }
-  $6 == "copy" || $7 <= 8 * best[problem]' "$survey" "$survey" >"$times"
+  $6 == "copy" || $7 <= 6 * best[problem]' "$survey" "$survey" >"$times"
 mkdir -p "$build"
 
 # configure FOLDER KEEP: without GPU code.
