@@ -302,6 +302,8 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.syncs = mean(&counted, figures.slow, TW_COUNT_SYNCS);
   figures.fences = mean(&counted, figures.slow, TW_COUNT_FENCES);
   figures.polls = mean(&counted, figures.slow, TW_COUNT_POLLS);
+  figures.apart = mean(&counted, figures.slow, TW_COUNT_APART);
+  figures.spread = mean(&counted, figures.slow, TW_COUNT_SPREAD);
   figures.atomics = mean(&counted, figures.slow, TW_COUNT_ATOMICS);
   figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
   figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);

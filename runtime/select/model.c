@@ -52,6 +52,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.element_bytes = problem->element_bytes;
   double tiles = pass.figures.is_counted ? geometry->tiles : pass.blocks;
   pass.is_tensor = !(geometry->adds > 0) && pass.figures.tensor > 0;
+  pass.has_own_adds = geometry->adds > 0 || pass.is_tensor;
   pass.adds = geometry->adds > 0 ? geometry->adds
               : pass.is_tensor   ? pass.figures.tensor / pass.threads
                                  : problem->operation->flops(problem->args) /
@@ -82,7 +83,7 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
   const double joined = pow(sum, 1 / constants->norm);
   const double blocks = terms->us[TWI_BOUND_BLOCKS];
   terms->time_us = terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
-                   terms->us[TWI_BOUND_CHAIN] + 
+                   terms->us[TWI_BOUND_CHAIN] +
                    fmax(joined, blocks + late_part * joined);
 }
 
