@@ -138,6 +138,14 @@ class runner {
   void run(int *to) { (*kernel)<<<1, 8>>>(to, 9); }
 };
 
+/* Four floats that are stored, and loaded again, as words of another type. */
+__global__ void pack(uint4 *to, const uint4 *from) {
+  const uint4 in = from[threadIdx.x];
+  uint4 out;
+  for (int i = 0; i < 4; i++) reinterpret_cast<float *>(&out)[i] = 2 * reinterpret_cast<const float *>(&in)[i];
+  to[threadIdx.x] = out;
+}
+
 int main() {
   array<int> a(64), b(64);
   array<float> f(64);
@@ -199,6 +207,11 @@ int main() {
   void *parameters[] = {&b.data, &by};
   CHECK(cudaLaunchKernel((void *)static_cast<void (*)(int *, int)>(set), dim3(1), dim3(4), parameters, 0, nullptr));
   printf("pointer %d %d\n", a.at(7), b.at(3));
+
+  const float four[4] = {1, 2, 3, 4};
+  CHECK(cudaMemcpy(f.data, four, sizeof four, cudaMemcpyHostToDevice));
+  pack<<<1, 1>>>(reinterpret_cast<uint4 *>(f.data), reinterpret_cast<const uint4 *>(f.data));
+  printf("pack %g %g\n", f.at(0), f.at(3));
 
   std::vector<std::string> words = {"host", "code"};
   std::function<int(int)> twice = [](int i) { return 2 * i; };

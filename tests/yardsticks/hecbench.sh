@@ -6,17 +6,23 @@
 #   DRAW=60 SEED=7 sh hecbench.sh TWCC FOLDER SECONDS JOBS
 #
 # FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda; all by
-# default, or as many as DRAW. First the product of the numbers is at most 2^16; of a
-# program that does not end within SECONDS of CPU time, 2^12, then 2^8, after all were
-# halved, and at last 2^4, with eight times the seconds. Of one that fails, 2^16 of powers
-# of two; 2^20; the same if its first number is how often something is repeated, not its
-# last; all but the last as its makefile has them; and at last all of them.
+# default, or as many as DRAW. The last number of a command is taken for how often
+# something is repeated, and becomes 1; the product of all is at most 2^12. If the program
+# fails or does not end within SECONDS of CPU time, other sizes are tried, in this order:
+#   does not end   2^8, after all were halved; 2^6; 2^12, with no repetition; constants in
+#                  its source at most 256, 1024 if it fails with these, or 64
+#                  (smaller_constants.lua); and, with eight times the seconds, 2^4
+#   fails          2^16 of powers of two; 2^20; the same if the first number is the
+#                  repetition; 2^12, with none; all but the last number as the makefile has
+#                  them; all of them
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
 #   PASS           it says in its own words that its result is right, and nothing of a
 #                  failure: pass or success, or correct, valid, match or OK on a line that
 #                  names a test, check, result, verification or comparison
+#   PASS smaller   the same, with smaller constants
+#   PASS made      the same, with an input that is made (inputs.lua)
 #   FAIL           it says of itself that it fails
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
@@ -47,20 +53,30 @@ if [ $# = 0 ]; then
 fi
 
 # Programs include files of each other's folders, so that these are all there.
-mkdir -p "$work/src"
-for each in "$folder"/*; do
-  [ -e "$work/src/$(basename "$each")" ] || ln -s "$each" "$work/src/"
+# Those with smaller constants are in a tree of their own.
+for tree in src smaller; do
+  mkdir -p "$work/$tree"
+  for each in "$folder"/*; do
+    [ -e "$work/$tree/$(basename "$each")" ] || ln -s "$each" "$work/$tree/"
+  done
 done
+
+: >>"$work/made"
 
 cat >"$work/one.sh" <<'END'
 here=$1 twcc=$2 folder=$3 work=$4 seconds=$5 name=$6
 at=$work/src/$name-cuda said=$work/$name.said
-export TW_CHECK_OUTPUT=$work/$name.found TW_CHECK_QUIET=1
+export TW_CHECK_OUTPUT=$work/$name.found
+
+build() {
+  timeout 600 make -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= >"$said" 2>&1
+}
+
 if [ -h "$at" ]; then
   rm "$at"
   cp -r "$folder/$name-cuda" "$at"
 fi
-if ! timeout 300 make -C "$at" CC="$twcc" NVCC="$twcc" >"$said" 2>&1; then
+if ! build; then
   why=$(grep -m 1 -E 'error|cannot find|undefined|No such|Error' "$said" | sed 's|^[^ ]*/||' | cut -c 1-150)
   echo "$name|not compiled||||$why"
   exit
@@ -87,6 +103,8 @@ try() {
     grep -a -i -E '\b(correct|valid|match|matches|ok)\b' "$said" |
       grep -q -i -E '\b(test|check|result|verif|compar)'; then
     verdict=PASS
+    # Of nothing that was run the rest says nothing.
+    ! grep -q 'exact: 0 launches' "$TW_CHECK_OUTPUT" || verdict=ran
   else
     verdict=ran
   fi
@@ -103,30 +121,72 @@ smaller() {
   printf '%s\n' "$line" | awk -v most="$1" -v halvings="$2" -v how="${3:-}" -f "$here/smaller.awk"
 }
 
-line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
-command=$(smaller 65536 0)
+# constants MOST: builds the program with smaller constants, and goes to its folder; fails
+# if it has none or is not built
+constants() {
+  at=$work/smaller/$name-cuda
+  rm -rf "$at"
+  cp -r "$folder/$name-cuda" "$at"
+  changed=$(find "$at" -type f -regextype egrep -regex '.*\.(cu|cuh|c|h|cc|cpp|hpp|inc)' -print0 |
+    xargs -0 lua5.4 "$here/smaller_constants.lua" "$1")
+  [ "$changed" != 0 ] && build
+}
+
+# Makes the inputs that are missing, none of them in FOLDER; fails if there is none that it
+# could make
+inputs() {
+  for up in $(printf '%s\n' "$line" | grep -o '\.\./[A-Za-z0-9_-]*' | sort -u); do
+    link=$(readlink "$at/$up") || continue
+    rm "$at/$up"
+    cp -rs "$link" "$at/$up"
+  done
+  made=$(cd "$at" && lua5.4 "$here/inputs.lua" "$line")
+  [ -n "$made" ] && printf '%s\n' "$made" | sed 's|.*/||' >>"$work/made"
+}
+
+line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
+command=$(smaller 4096 0)
 try "$command"
+if [ "$verdict" = "no input" ] && inputs; then
+  try "$command"
+fi
 case $verdict in
   PASS | ran) sizes= ;;
-  "not ended") sizes="4096/0 256/1 16/2" ;;
-  *) sizes="65536/0/round 1048576/0 1048576/0/first once all" ;;
+  "not ended") sizes="256/1 64/0 4096/0/sizes constants/256 constants/1024 constants/64 16/2" ;;
+  *) sizes="65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
 esac
-first=$verdict
+first=$verdict last=$verdict
 for size in $sizes; do
   before=$command
   case $size in
     all) command=$line ;;
     once) command=$(smaller 1e300 0) ;;
+    constants/*) command=$(smaller 4096 0) ;;
     */round) command=$(smaller 65536 0 round) ;;
     */first) command=$(smaller 1048576 0 first) ;;
+    */sizes) command=$(smaller 4096 0 sizes) ;;
     *) command=$(smaller "${size%/*}" "${size#*/}") ;;
   esac
-  [ "$size" != 16/2 ] || seconds=$((8 * seconds))
-  [ "$command" != "$before" ] || [ "$size" = 16/2 ] || continue
+  case $size in
+    constants/1024) [ "$last" != "not ended" ] && constants 1024 || continue ;;
+    constants/*) constants "${size#*/}" || continue ;;
+    16/2) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
+    *) [ "$command" != "$before" ] || continue ;;
+  esac
   try "$command"
-  case $verdict in PASS | ran) break ;; esac
-  verdict=$first
+  case $verdict in
+    PASS | ran)
+      case $size in
+        constants/*) verdict="$verdict smaller" ;;
+      esac
+      break ;;
+  esac
+  last=$verdict verdict=$first
 done
+case $verdict in
+  PASS | ran)
+    if printf '%s\n' "$line" | grep -qFf "$work/made"; then verdict="$verdict made"; fi ;;
+esac
 touch "$TW_CHECK_OUTPUT"
 found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
 echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')"

@@ -3,9 +3,10 @@
 #   echo './main 8192 8192 100' | awk -v most=65536 -v halvings=0 -f smaller.awk
 #
 # Numbers are whole words and what follows a "=". The last one, which is usually how
-# often something is repeated, becomes 1, or the first one with -v how=first; the others
-# are rounded down to powers of two with -v how=round, halved `halvings` times, and then
-# the largest is halved until the product of all is at most `most`.
+# often something is repeated, becomes 1, or the first one with -v how=first, or none
+# with -v how=sizes; the others are rounded down to powers of two with -v how=round,
+# halved `halvings` times, and then the largest is halved until the product of all is at
+# most `most`.
 function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
 
 {
@@ -17,8 +18,8 @@ function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
       head[count] = substr($i, 1, start - 1)
       number[count] = substr($i, start) + 0
     }
-  once = how == "first" ? 1 : count
-  if (count && number[once] > 1) number[once] = 1
+  once = how == "first" ? 1 : how == "sizes" ? 0 : count
+  if (once && number[once] > 1) number[once] = 1
   for (i = 1; how == "round" && i <= count; i++)
     for (power = 1; number[i] > 0; power *= 2)
       if (2 * power > number[i]) {

@@ -18,7 +18,8 @@
 static const char *const hook_flags[] = {
     "-O2", "-g1", "-fPIC", "-fno-tree-sra", "-fno-thread-jumps",
     "-ffp-contract=off", "-fsanitize=thread,bounds",
-    "--param=tsan-instrument-func-entry-exit=0",
+    /* Kernels load and store words of one type as those of another. */
+    "-fno-strict-aliasing", "--param=tsan-instrument-func-entry-exit=0",
     "--param=tsan-distinguish-volatile=1",
     /* gcc expands these into accesses without hooks. */
     "-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"};
