@@ -62,6 +62,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_cluster[];
 extern const char tw_sim_tilewright_matmul_hopper_cluster_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few[];
 extern const char tw_sim_tilewright_matmul_hopper_few_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_halves[];
+extern const char tw_sim_tilewright_matmul_hopper_halves_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed[];
 extern const char tw_sim_tilewright_matmul_hopper_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[];
@@ -189,6 +191,7 @@ static const tw_sim_table tables[] = {
     {"matmul/hopper_bytes.cu", tw_sim_tilewright_matmul_hopper_bytes, 0, tw_sim_tilewright_matmul_hopper_bytes_gpu_only},
     {"matmul/hopper_cluster.cu", tw_sim_tilewright_matmul_hopper_cluster, 0, tw_sim_tilewright_matmul_hopper_cluster_gpu_only},
     {"matmul/hopper_few.cu", tw_sim_tilewright_matmul_hopper_few, 0, tw_sim_tilewright_matmul_hopper_few_gpu_only},
+    {"matmul/hopper_halves.cu", tw_sim_tilewright_matmul_hopper_halves, 0, tw_sim_tilewright_matmul_hopper_halves_gpu_only},
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},
     {"matmul/hopper_parts.cu", tw_sim_tilewright_matmul_hopper_parts, 0, tw_sim_tilewright_matmul_hopper_parts_gpu_only},
     {"matmul/hopper_split.cu", tw_sim_tilewright_matmul_hopper_split, 0, tw_sim_tilewright_matmul_hopper_split_gpu_only},

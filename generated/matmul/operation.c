@@ -1637,27 +1637,27 @@ static const tw_constraint hopper_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_9373[] = {
+static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_lines_5e97[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
     {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 51, 5},
-    {135, 2, 6}, {141, 5, 7}, {177, 42, 7}, {188, 62, 7}, {209, 37, 1},
-    {218, 6, 0}, {0, 0, 0},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
+    {96, 12, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
+    {177, 42, 9}, {188, 62, 9}, {209, 37, 1}, {218, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_f7ff[] = {
+static const tw_line_run hopper_lines_2043[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
     {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 51, 5},
-    {135, 2, 6}, {141, 5, 7}, {177, 54, 7}, {184, 62, 7}, {205, 37, 1},
-    {214, 6, 0}, {0, 0, 0},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
+    {96, 12, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
+    {177, 54, 9}, {184, 62, 9}, {205, 37, 1}, {214, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_f8cd[] = {
-    {1, 2, 8}, {77, 2, 9}, {0, 0, 0},
+static const tw_line_run hopper_lines_74bc[] = {
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 2, 12}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1846,18 +1846,18 @@ static const tw_constraint hopper_bytes_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_8e92[] = {
+static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_bytes_lines_3d01[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
     {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 57, 5},
-    {131, 2, 6}, {137, 5, 7}, {173, 54, 7}, {180, 62, 7}, {201, 37, 1},
-    {210, 6, 0}, {0, 0, 0},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
+    {96, 12, 5}, {129, 2, 7}, {130, 10, 7}, {131, 2, 8}, {137, 5, 9},
+    {173, 54, 9}, {180, 62, 9}, {201, 37, 1}, {210, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_bytes_lines_f8cd[] = {
-    {1, 2, 8}, {77, 2, 9}, {0, 0, 0},
+static const tw_line_run hopper_bytes_lines_74bc[] = {
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 2, 12}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2010,17 +2010,18 @@ static const tw_constraint hopper_cluster_constraints[] = {
     {"BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
 };
 
-static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/hopper_slab.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_d59a[] = {
+static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_cluster_lines_cf49[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 7, 1}, {18, 9, 1},
     {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {45, 22, 1}, {46, 4, 3},
     {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {66, 36, 3},
-    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {129, 51, 5}, {134, 2, 6},
-    {140, 5, 7}, {178, 37, 1}, {187, 6, 0}, {0, 0, 0},
+    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {90, 2, 6}, {95, 12, 5},
+    {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 5, 9}, {162, 3, 10},
+    {174, 28, 9}, {178, 37, 1}, {187, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_cluster_lines_a7fa[] = {
-    {1, 2, 8}, {77, 2, 9}, {0, 0, 0},
+static const tw_line_run hopper_cluster_lines_2998[] = {
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2168,17 +2169,354 @@ static const tw_constraint hopper_few_constraints[] = {
     {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_few_lines_1d95[] = {
+static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
+static const tw_line_run hopper_few_lines_92d0[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 7, 1}, {18, 9, 1},
     {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {45, 22, 1}, {46, 4, 3},
     {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {66, 36, 3},
-    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {129, 51, 5}, {134, 2, 6},
-    {140, 4, 7}, {152, 37, 1}, {161, 6, 0}, {0, 0, 0},
+    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {90, 2, 6}, {95, 12, 5},
+    {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 4, 9}, {152, 37, 1},
+    {161, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_lines_d829[] = {
-    {1, 2, 8}, {0, 0, 0},
+static const tw_line_run hopper_few_lines_9723[] = {
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_halves_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BN = params[0];
+  const double CLUSTER = params[1];
+  const double SM_COUNT = gpu->sm_count;
+  const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double a_lines = transpose_a > 0.0 ? k : m;
+  const double b_lines = transpose_b > 0.0 ? n : k;
+  const double a_width = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
+  const double b_width = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
+  const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
+  const double a_packs = a_lines * a_width * a_copies;
+  const double b_packs = b_lines * b_width * b_copies;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].whole = max(1.0, min(264.0, tw_whole_of(a_packs + b_packs, 1024.0)));
+  passes->pass[1].tiles = max(1.0, min(1056.0, tw_share_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].whole = max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
+  passes->pass[2].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[2].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[2].work = tw_floor((BM + BN) * 4.0 * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) / 384.0);
+  passes->pass[2].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * 3.0 / (20.0 * 384.0));
+  passes->pass[3].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[3].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[3].work = 4.0;
+  passes->pass[3].adds = 0.0;
+  passes->pass[4].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
+  passes->pass[4].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
+  passes->pass[4].work = 4.0;
+  passes->pass[4].adds = 0.0;
+}
+
+static void hopper_halves_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t CLUSTER = params[1];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t DEPTH = 32;
+  const int64_t HALF_STAGES = BN == 64 ? 8 : 6;
+  const int64_t PART_STAGES = BN == 64 ? 5 : 4;
+  const int64_t SLABS_BYTES = max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 5;
+  if (!(k >= 64 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {512, 1, 1},
+        .misfit = "k >= 64 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    passes->pass[2] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    passes->pass[3] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    passes->pass[4] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {lookers, 1, 1},
+      .block = {512, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {max(1, min(1056, ceil_div(a_packs + b_packs, 256))), 1, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[2] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + HALF_STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  passes->pass[3] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + PART_STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  passes->pass[4] = (tw_geometry){
+      .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
+      .block = {256, 1, 1},
+  };
+  hopper_halves_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_halves_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t CLUSTER = params[1];
+  const int64_t SIZE_U = params[4];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t DEPTH = 32;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
+  const int64_t head = (lookers + 1) * 16;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = (head) < 0 ? (const char *)given->a : (const char *)given->workspace + (head),
+      .is_copy = (head) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(2),
+      .swizzle = (int)(DEPTH * 2),
+      .size[0] = a_width * 8,
+      .size[1] = a_lines,
+      .size[2] = 3 * a_copies,
+      .stride[0] = a_width * 8,
+      .stride[1] = a_lines * a_width * 8,
+      .box[0] = (int)(DEPTH),
+      .box[1] = (int)(transpose_a > 0 ? DEPTH : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = (head + a_packs * 48) < 0 ? (const char *)given->b : (const char *)given->workspace + (head + a_packs * 48),
+      .is_copy = (head + a_packs * 48) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(2),
+      .swizzle = (int)(DEPTH * 2),
+      .size[0] = b_width * 8,
+      .size[1] = b_lines,
+      .size[2] = 3 * b_copies,
+      .stride[0] = b_width * 8,
+      .stride[1] = b_lines * b_width * 8,
+      .box[0] = (int)(DEPTH),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : DEPTH),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(32),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_halves_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
+  const int64_t head = (lookers + 1) * 16;
+  (void)given, (void)params, (void)gpu;
+  return head + (a_packs + b_packs) * 48;
+}
+
+static void hopper_halves_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 512.0,
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_halves_unmet(const int *params) {
+  const double BN = params[0];
+  const double CLUSTER = params[1];
+  const double SIZE = params[3];
+  const double SIZE_U = params[4];
+  const int element = params[5];
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32) && SIZE == 4.0)) return 1;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 2;
+  return -1;
+}
+
+static void hopper_halves_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 5,
+      .threads[0] = 512,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+      .threads[2] = 384,
+      .shared_bytes[2] = 0,
+      .threads[3] = 384,
+      .shared_bytes[3] = 0,
+      .threads[4] = 256,
+      .shared_bytes[4] = 0,
+  };
+}
+
+static const int hopper_halves_values_1[] = {64, 128};
+static const int hopper_halves_values_2[] = {1, 2};
+static const int hopper_halves_values_3[] = {4, 8, 16};
+static const tw_axis hopper_halves_axes[] = {
+    {"n", 2, hopper_halves_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
+    {"c", 2, hopper_halves_values_2, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 3, hopper_halves_values_3, "rows of tiles that are multiplied one after the other", 0, 0},
+};
+static const tw_constraint hopper_halves_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
+static const tw_line_run hopper_halves_lines_582e[] = {
+    {2, 57, 0}, {5, 59, 0}, {6, 59, 0}, {7, 59, 0}, {8, 59, 0}, {9, 59, 0},
+    {10, 59, 0}, {11, 59, 0}, {12, 59, 0}, {14, 60, 0}, {15, 60, 0},
+    {16, 60, 0}, {17, 60, 0}, {18, 60, 0}, {19, 60, 0}, {20, 60, 0},
+    {21, 60, 0}, {40, 78, 0}, {41, 78, 0}, {42, 78, 0}, {43, 78, 0},
+    {44, 78, 0}, {45, 78, 0}, {46, 78, 0}, {47, 78, 0}, {49, 79, 0},
+    {50, 79, 0}, {51, 79, 0}, {52, 79, 0}, {53, 79, 0}, {54, 79, 0},
+    {55, 79, 0}, {56, 79, 0}, {78, 103, 0}, {80, 104, 0}, {81, 104, 0},
+    {82, 104, 0}, {83, 104, 0}, {84, 104, 0}, {85, 104, 0}, {86, 104, 0},
+    {87, 104, 0}, {89, 105, 0}, {90, 105, 0}, {91, 105, 0}, {92, 105, 0},
+    {93, 105, 0}, {94, 105, 0}, {95, 105, 0}, {96, 105, 0}, {98, 106, 0},
+    {99, 106, 0}, {102, 110, 0}, {103, 112, 0}, {105, 7, 1}, {106, 11, 1},
+    {107, 13, 1}, {110, 17, 1}, {111, 2, 2}, {115, 7, 2}, {133, 22, 1},
+    {134, 4, 3}, {138, 11, 3}, {139, 13, 3}, {141, 2, 4}, {145, 16, 3},
+    {150, 27, 3}, {158, 36, 3}, {162, 24, 1}, {168, 2, 4}, {172, 31, 1},
+    {176, 6, 5}, {177, 2, 6}, {182, 8, 5}, {218, 2, 7}, {219, 4, 7},
+    {224, 45, 5}, {226, 2, 8}, {232, 5, 9}, {268, 54, 9}, {275, 62, 9},
+    {296, 37, 1}, {305, 115, 0}, {307, 103, 0}, {309, 104, 0}, {310, 104, 0},
+    {311, 104, 0}, {312, 104, 0}, {313, 104, 0}, {314, 104, 0}, {315, 104, 0},
+    {316, 104, 0}, {318, 105, 0}, {319, 105, 0}, {320, 105, 0}, {321, 105, 0},
+    {322, 105, 0}, {323, 105, 0}, {324, 105, 0}, {325, 105, 0}, {327, 106, 0},
+    {328, 106, 0}, {331, 112, 0}, {333, 7, 1}, {334, 11, 1}, {335, 13, 1},
+    {338, 19, 1}, {339, 2, 2}, {343, 7, 2}, {361, 22, 1}, {362, 4, 3},
+    {366, 11, 3}, {367, 13, 3}, {369, 2, 4}, {373, 16, 3}, {378, 27, 3},
+    {386, 36, 3}, {390, 24, 1}, {396, 2, 4}, {400, 31, 1}, {404, 6, 10},
+    {405, 8, 10}, {406, 2, 6}, {411, 11, 10}, {421, 22, 10}, {425, 22, 10},
+    {429, 22, 10}, {433, 22, 10}, {437, 22, 10}, {441, 22, 10}, {445, 27, 10},
+    {458, 41, 10}, {470, 62, 10}, {472, 2, 7}, {473, 4, 7}, {478, 66, 10},
+    {480, 2, 8}, {486, 5, 9}, {522, 54, 9}, {529, 62, 9}, {550, 37, 1},
+    {559, 115, 0}, {561, 121, 0}, {564, 123, 0}, {565, 123, 0}, {566, 123, 0},
+    {567, 123, 0}, {568, 123, 0}, {569, 123, 0}, {570, 123, 0}, {571, 123, 0},
+    {573, 124, 0}, {574, 124, 0}, {575, 124, 0}, {576, 124, 0}, {577, 124, 0},
+    {578, 124, 0}, {579, 124, 0}, {580, 124, 0}, {582, 3, 11}, {590, 10, 12},
+    {596, 18, 12}, {611, 18, 12}, {626, 34, 12}, {629, 39, 12}, {651, 39, 12},
+    {673, 62, 12}, {720, 2, 8}, {726, 13, 11}, {737, 127, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_halves_lines_c8fb[] = {
+    {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
+    {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {181, 7, 0},
+    {182, 2, 18}, {201, 9, 0}, {207, 3, 19}, {221, 16, 0}, {241, 3, 19},
+    {255, 37, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2442,8 +2780,8 @@ static const tw_constraint hopper_packed_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_f247[] = {
+static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run hopper_packed_lines_c28c[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
@@ -2452,11 +2790,13 @@ static const tw_line_run hopper_packed_lines_f247[] = {
     {51, 9, 2}, {52, 13, 2}, {55, 17, 2}, {56, 2, 3}, {60, 7, 3}, {78, 22, 2},
     {79, 4, 4}, {83, 9, 4}, {84, 13, 4}, {86, 2, 5}, {90, 16, 4}, {95, 22, 4},
     {99, 36, 4}, {103, 24, 2}, {109, 2, 5}, {113, 31, 2}, {117, 5, 6},
-    {162, 51, 6}, {167, 2, 7}, {173, 5, 8}, {209, 42, 8}, {220, 62, 8},
-    {241, 37, 2}, {250, 6, 0}, {0, 0, 0},
+    {123, 2, 7}, {128, 12, 6}, {161, 2, 8}, {162, 4, 8}, {167, 2, 9},
+    {173, 5, 10}, {209, 42, 10}, {220, 62, 10}, {241, 37, 2}, {250, 6, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_packed_lines_5cd3[] = {
-    {1, 2, 9}, {77, 2, 10}, {81, -6, 0}, {82, 2, 11}, {0, 0, 0},
+static const tw_line_run hopper_packed_lines_958e[] = {
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {81, -6, 0},
+    {82, 2, 14}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2735,32 +3075,33 @@ static const tw_constraint hopper_parts_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh"};
-static const tw_line_run hopper_parts_lines_952b[] = {
-    {2, 47, 0}, {6, 50, 0}, {7, 50, 0}, {8, 50, 0}, {9, 50, 0}, {10, 50, 0},
-    {11, 50, 0}, {12, 50, 0}, {13, 50, 0}, {15, 51, 0}, {16, 51, 0},
-    {17, 51, 0}, {18, 51, 0}, {19, 51, 0}, {20, 51, 0}, {21, 51, 0},
-    {22, 51, 0}, {36, 66, 0}, {38, 67, 0}, {39, 67, 0}, {40, 67, 0},
-    {41, 67, 0}, {42, 67, 0}, {43, 67, 0}, {44, 67, 0}, {45, 67, 0},
-    {47, 68, 0}, {48, 68, 0}, {49, 68, 0}, {50, 68, 0}, {51, 68, 0},
-    {52, 68, 0}, {53, 68, 0}, {54, 68, 0}, {56, 69, 0}, {57, 69, 0}, {63, 7, 1},
+static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
+static const tw_line_run hopper_parts_lines_924d[] = {
+    {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
+    {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {15, 38, 0}, {16, 38, 0},
+    {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
+    {22, 38, 0}, {36, 53, 0}, {38, 54, 0}, {39, 54, 0}, {40, 54, 0},
+    {41, 54, 0}, {42, 54, 0}, {43, 54, 0}, {44, 54, 0}, {45, 54, 0},
+    {47, 55, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
+    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {56, 56, 0}, {57, 56, 0}, {63, 7, 1},
     {64, 11, 1}, {65, 13, 1}, {68, 19, 1}, {69, 2, 2}, {73, 7, 2}, {91, 22, 1},
     {92, 4, 3}, {96, 11, 3}, {97, 13, 3}, {99, 2, 4}, {103, 16, 3},
     {108, 27, 3}, {116, 36, 3}, {120, 24, 1}, {126, 2, 4}, {130, 31, 1},
-    {134, 6, 5}, {135, 8, 5}, {136, 10, 5}, {151, 26, 5}, {155, 26, 5},
-    {159, 26, 5}, {163, 26, 5}, {167, 26, 5}, {171, 26, 5}, {175, 31, 5},
-    {188, 45, 5}, {200, 66, 5}, {208, 75, 5}, {210, 2, 6}, {216, 5, 7},
-    {252, 54, 7}, {259, 62, 7}, {280, 37, 1}, {289, 76, 0}, {294, 80, 0},
-    {295, 80, 0}, {296, 80, 0}, {297, 80, 0}, {298, 80, 0}, {299, 80, 0},
-    {300, 80, 0}, {301, 80, 0}, {303, 81, 0}, {304, 81, 0}, {305, 81, 0},
-    {306, 81, 0}, {307, 81, 0}, {308, 81, 0}, {309, 81, 0}, {310, 81, 0},
-    {314, 3, 8}, {322, 10, 9}, {328, 18, 9}, {343, 18, 9}, {358, 34, 9},
-    {361, 39, 9}, {383, 39, 9}, {405, 62, 9}, {452, 2, 6}, {458, 13, 8},
-    {469, 86, 0}, {0, 0, 0},
+    {134, 6, 5}, {135, 8, 5}, {136, 2, 6}, {141, 11, 5}, {151, 22, 5},
+    {155, 22, 5}, {159, 22, 5}, {163, 22, 5}, {167, 22, 5}, {171, 22, 5},
+    {175, 27, 5}, {188, 41, 5}, {200, 62, 5}, {202, 2, 7}, {203, 4, 7},
+    {208, 66, 5}, {210, 2, 8}, {216, 5, 9}, {252, 54, 9}, {259, 62, 9},
+    {280, 37, 1}, {289, 63, 0}, {294, 67, 0}, {295, 67, 0}, {296, 67, 0},
+    {297, 67, 0}, {298, 67, 0}, {299, 67, 0}, {300, 67, 0}, {301, 67, 0},
+    {303, 68, 0}, {304, 68, 0}, {305, 68, 0}, {306, 68, 0}, {307, 68, 0},
+    {308, 68, 0}, {309, 68, 0}, {310, 68, 0}, {314, 3, 10}, {322, 10, 11},
+    {328, 18, 11}, {343, 18, 11}, {358, 34, 11}, {361, 39, 11}, {383, 39, 11},
+    {405, 62, 11}, {452, 2, 8}, {458, 13, 10}, {469, 73, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_lines_2f94[] = {
-    {1, 0, 0}, {3, 2, 10}, {79, 3, 11}, {109, 2, 12}, {113, 5, 0}, {114, 2, 13},
-    {121, 7, 0}, {122, 2, 14}, {141, 9, 0}, {0, 0, 0},
+static const tw_line_run hopper_parts_lines_8ba7[] = {
+    {1, 0, 0}, {3, 2, 12}, {22, 2, 13}, {28, 22, 12}, {79, 3, 14}, {87, 2, 13},
+    {93, 12, 14}, {109, 2, 15}, {113, 5, 0}, {114, 2, 16}, {121, 7, 0},
+    {122, 2, 17}, {141, 9, 0}, {148, 3, 18}, {162, 17, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2960,20 +3301,21 @@ static const tw_constraint hopper_split_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh"};
-static const tw_line_run hopper_split_lines_7511[] = {
+static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
+static const tw_line_run hopper_split_lines_6095[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
     {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {130, 51, 5},
-    {135, 2, 6}, {143, 37, 1}, {152, 6, 0}, {154, 3, 7}, {157, 5, 7},
-    {158, 5, 7}, {159, 5, 7}, {160, 5, 7}, {161, 5, 7}, {162, 5, 7},
-    {163, 5, 7}, {164, 5, 7}, {168, 8, 7}, {169, 8, 7}, {170, 8, 7},
-    {171, 8, 7}, {172, 8, 7}, {194, 2, 8}, {200, 31, 7}, {0, 0, 0},
+    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
+    {96, 12, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {143, 37, 1},
+    {152, 6, 0}, {154, 3, 9}, {157, 5, 9}, {158, 5, 9}, {159, 5, 9},
+    {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
+    {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9}, {172, 8, 9},
+    {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
 };
-static const tw_line_run hopper_split_lines_d829[] = {
-    {1, 2, 9}, {0, 0, 0},
+static const tw_line_run hopper_split_lines_9723[] = {
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4356,14 +4698,14 @@ static const tw_constraint tensor16_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run tensor16_lines_206c[] = {
+static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run tensor16_lines_3490[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {30, 4, 2}, {122, 2, 3}, {128, 12, 0},
-    {129, 3, 4}, {166, 14, 0}, {0, 0, 0},
+    {129, 3, 4}, {151, 3, 5}, {163, 26, 4}, {166, 14, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_lines_dd4d[] = {
-    {1, 2, 5}, {11, 2, 6}, {16, 13, 5}, {0, 0, 0},
+    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4540,17 +4882,18 @@ static const tw_constraint tensor16_packed_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run tensor16_packed_lines_973d[] = {
+static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run tensor16_packed_lines_253c[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {30, -1, 0}, {33, 1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {44, 6, 0}, {45, 6, 0}, {46, 6, 0}, {47, 6, 0},
     {48, 6, 0}, {49, 6, 0}, {60, 5, 2}, {72, 18, 2}, {73, 18, 0}, {76, 4, 3},
-    {168, 2, 4}, {174, 23, 0}, {175, 3, 5}, {212, 25, 0}, {0, 0, 0},
+    {168, 2, 4}, {174, 23, 0}, {175, 3, 5}, {197, 3, 6}, {209, 26, 5},
+    {212, 25, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_packed_lines_e887[] = {
-    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {68, -5, 0}, {69, 2, 8}, {0, 0, 0},
+    {1, 2, 7}, {11, 2, 8}, {16, 13, 7}, {68, -5, 0}, {69, 2, 9}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -5524,6 +5867,7 @@ enum {
   ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_cluster,
   ALGORITHM_hopper_few,
+  ALGORITHM_hopper_halves,
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
   ALGORITHM_hopper_split,
@@ -5675,7 +6019,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_maps,
         .templates = hopper_templates,
         .kernel_line = 45,
-        .preamble = hopper_lines_f8cd,
+        .preamble = hopper_lines_74bc,
         .axes = hopper_axes,
         .constraint_count = 4,
         .constraints = hopper_constraints,
@@ -5698,7 +6042,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_bytes_maps,
         .templates = hopper_bytes_templates,
         .kernel_line = 45,
-        .preamble = hopper_bytes_lines_f8cd,
+        .preamble = hopper_bytes_lines_74bc,
         .axes = hopper_bytes_axes,
         .constraint_count = 4,
         .constraints = hopper_bytes_constraints,
@@ -5721,7 +6065,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_cluster_maps,
         .templates = hopper_cluster_templates,
         .kernel_line = 42,
-        .preamble = hopper_cluster_lines_a7fa,
+        .preamble = hopper_cluster_lines_2998,
         .axes = hopper_cluster_axes,
         .constraint_count = 3,
         .constraints = hopper_cluster_constraints,
@@ -5744,13 +6088,37 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_few_maps,
         .templates = hopper_few_templates,
         .kernel_line = 39,
-        .preamble = hopper_few_lines_d829,
+        .preamble = hopper_few_lines_9723,
         .axes = hopper_few_axes,
         .constraint_count = 2,
         .constraints = hopper_few_constraints,
         .unmet = hopper_few_unmet,
         .footprint = hopper_few_footprint,
         .traits = hopper_few_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_halves",
+        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, of which hopper's wgmma and TMA multiply three pairs. A first kernel finds out whether all numbers have such parts; else three bf16 parts are taken, or multiply-adds.",
+        .file = "matmul/hopper_halves.cu",
+        .param_count = 3,
+        .params = {"BN", "CLUSTER", "GROUP"},
+        .geometry = hopper_halves_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 1,
+        .workspace = hopper_halves_workspace,
+        .map_count = 3,
+        .maps = hopper_halves_maps,
+        .templates = hopper_halves_templates,
+        .kernel_line = 67,
+        .preamble = hopper_halves_lines_c8fb,
+        .axes = hopper_halves_axes,
+        .constraint_count = 3,
+        .constraints = hopper_halves_constraints,
+        .unmet = hopper_halves_unmet,
+        .footprint = hopper_halves_footprint,
+        .traits = hopper_halves_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -5768,7 +6136,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_packed_maps,
         .templates = hopper_packed_templates,
         .kernel_line = 63,
-        .preamble = hopper_packed_lines_5cd3,
+        .preamble = hopper_packed_lines_958e,
         .axes = hopper_packed_axes,
         .constraint_count = 4,
         .constraints = hopper_packed_constraints,
@@ -5792,7 +6160,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_parts_maps,
         .templates = hopper_parts_templates,
         .kernel_line = 64,
-        .preamble = hopper_parts_lines_2f94,
+        .preamble = hopper_parts_lines_8ba7,
         .axes = hopper_parts_axes,
         .constraint_count = 4,
         .constraints = hopper_parts_constraints,
@@ -5816,7 +6184,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_split_maps,
         .templates = hopper_split_templates,
         .kernel_line = 47,
-        .preamble = hopper_split_lines_d829,
+        .preamble = hopper_split_lines_9723,
         .axes = hopper_split_axes,
         .constraint_count = 4,
         .constraints = hopper_split_constraints,
@@ -6234,35 +6602,37 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9373, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_f7ff, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_f7ff, 0, 2},
-    {"matmul_i8_i32_hopper_bytes_m64_n64_t0_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x3beb096da8505699, 0, {64, 64, 0, 8, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8e92, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_8e92, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 4},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d59a, 0, 4},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_1d95, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_1d95, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x41b0e510d395e973, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xd1a5b91e8eff6123, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x69615968b6437ec0, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xe868fb0a840683da, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_f247, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xdcbf054079961e96, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_952b, 0, 1},
-    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x7264f4abfa4071ec, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_952b, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_7511, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_2043, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_2043, 0, 2},
+    {"matmul_i8_i32_hopper_bytes_m64_n64_t0_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x3beb096da8505699, 0, {64, 64, 0, 8, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_3d01, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_3d01, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 4},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_92d0, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_92d0, 0, 1},
+    {"matmul_f32_hopper_halves_n64_c1_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0xc07cd944db43e20d, 0, {64, 1, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_582e, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x81990960798cdbc4, 0, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_582e, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x41b0e510d395e973, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xd1a5b91e8eff6123, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x69615968b6437ec0, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xe868fb0a840683da, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xdcbf054079961e96, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_924d, 0, 1},
+    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x7264f4abfa4071ec, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_924d, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_6095, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -6331,12 +6701,12 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
     {"matmul_f64_tensor_m128_n16_v32_w16_p1", ALGORITHM_tensor, ELEMENT_f64, 0xc939b4ac9a9addc3, 0, {128, 16, 32, 16, 1, 4, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
     {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_206c, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xb8d62ec1c6792d2c, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
-    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x158fa1912862849f, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_973d, 0, 1},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
+    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
+    {"matmul_f16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xb8d62ec1c6792d2c, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
+    {"matmul_bf16_tensor16_packed_m128_n256_k64_v64_w64_s3", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x158fa1912862849f, 0, {128, 256, 64, 64, 64, 3, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},

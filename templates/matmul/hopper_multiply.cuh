@@ -8,11 +8,7 @@ if (first == last)  // else the first product of each sum does not add
   for (int i = 0; i < WM / 64; i++)
 #pragma unroll
     for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-// Of each warp one lane tells each block of the cluster that a slot is empty.
-const auto release = [&](int at) {
-  if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-  if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
-};
+//$ include("hopper_release.cuh")
 const auto multiply = [&](auto is_x, auto is_y) {
   constexpr bool X = is_x.value, Y = is_y.value;
   int before = 0;
@@ -46,13 +42,4 @@ const auto multiply = [&](auto is_x, auto is_y) {
 // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
 // turn it is looks at its slabs once the other has seen all of its own arrive.
 if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
-const tw_known<true> yes;
-//$ if SIZE == 2 then
-const tw_known<false> no;
-if (is_x_along)
-  is_y_along ? multiply(yes, yes) : multiply(yes, no);
-else
-  is_y_along ? multiply(no, yes) : multiply(no, no);
-//$ else
-multiply(yes, yes);  // wgmma transposes 16-bit elements only
-//$ end
+//$ include("hopper_ways.cuh")

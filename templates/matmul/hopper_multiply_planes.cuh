@@ -7,11 +7,7 @@ float sum[WM / 64][BN / 2] = {}, of_slab[$(3 - LEVELS)][BN / 2];
 //$ if LEVELS == 2 then
 float total[BN / 2] = {};
 //$ end
-// Of each warp one lane tells each block of the cluster that a slot is empty.
-const auto release = [&](int at) {
-  if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-  if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
-};
+//$ include("hopper_release.cuh")
 const auto multiply = [&](auto is_x, auto is_y) {
   constexpr bool X = is_x.value, Y = is_y.value;
   // Begins the products of the slab in `slot`.
@@ -65,12 +61,7 @@ const auto multiply = [&](auto is_x, auto is_y) {
 //$ end
   }
 };
-const tw_known<true> yes;
-const tw_known<false> no;
-if (is_x_along)
-  is_y_along ? multiply(yes, yes) : multiply(yes, no);
-else
-  is_y_along ? multiply(no, yes) : multiply(no, no);
+//$ include("hopper_ways.cuh")
 //$ if LEVELS == 2 then
 #pragma unroll
 for (int v = 0; v < BN / 2; v++) sum[0][v] += total[v];

@@ -8,12 +8,7 @@
 template <int EDGE, int DEPTH, bool IS_SHARED, typename T>
 __device__ __forceinline__ void tw_bring_plane(T *to, const tw_tensor_map *map, tw_mbarrier *full,
                                                bool is_along, int edge, int k, int z, uint16_t blocks) {
-  const auto bring = [&](T *at, int x, int y) {
-    if (IS_SHARED)
-      tw_tma_multicast_3d(at, map, full, blocks, x, y, z);
-    else
-      tw_tma_load_3d(at, map, full, x, y, z);
-  };
+  //$ include("hopper_box.cuh")
   if (is_along) {
     bring(to, k, edge);
   } else {

@@ -2,8 +2,8 @@
 //$ -- rows and columns of tiles, each row CLUSTER blocks high; `pieces` of k; whether each
 //$ -- operand lies along k, and whether it is one for the whole batch: x, which gives
 //$ -- tiles their rows, and y, which gives them their columns. The piece `store` writes
-//$ -- what a warpgroup has of a tile. `parts`: planes that each operand is the sum of; with
-//$ -- several, `products` are pairs of them.
+//$ -- what a warpgroup has of a tile. `parts`: planes that each operand is the sum of: itself,
+//$ -- two of f16, or three of bf16, of which `products` are the pairs that count.
 constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);
 //$ if parts == 1 then
 constexpr int DEPTH = TW_SLAB_LINE / $(SIZE);  // of a slab, along k
@@ -13,7 +13,7 @@ constexpr int DEPTH = $(DEPTH), PARTS = $(parts);  // of a slab, along k
 constexpr int TURNS = $(TURNS), CLUSTER = $(CLUSTER), GROUP = $(GROUP);
 const int units = (int)(down * across * batch * pieces);
 // BLAS's rule: if alpha is 0, a and b are not read.
-//$ if parts == 1 then
+//$ if parts < 3 then
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 //$ else
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // in pairs
@@ -32,7 +32,7 @@ if (warp < 4) {
       slot.advance(last - first);
       continue;
     }
-    //$ include(parts == 1 and "hopper_multiply.cuh" or "hopper_multiply_planes.cuh")
+    //$ include(({ "hopper_multiply.cuh", "hopper_multiply_halves.cuh", "hopper_multiply_planes.cuh" })[parts])
     //$ include(store)
   }
   // Shared memory must stay until TMA has read the parts of c.

@@ -24,18 +24,7 @@ for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
   const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
   const int left = row + r < m ? n - col - s : 0;
   $(U) *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-  if (fours && left >= 4) {
-    tw_four<$(U)> result;
-    if (beta != 0) result = *(const tw_four<$(U)> *)to;
-#pragma unroll
-    for (int p = 0; p < 4; p++)
-      result.part[p] = ($(U))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
-    *(tw_four<$(U)> *)to = result;
-  } else {
-#pragma unroll
-    for (int p = 0; p < 4; p++)
-      if (p < left) to[p] = ($(U))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-  }
+  //$ include("four_store.cuh")
 }
 // A block's sums must stay until the others have read them.
 tw_cluster_arrive();

@@ -22,18 +22,7 @@ for (int i = 0; i < WM; i += 16) {
     const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
     const int left = warp_row + i + r < height ? width - warp_col - q : 0;
     $(U) *const to = c + (i + r) * c_stride + q;
-    if (fours && left >= 4) {
-      tw_four<$(U)> result;
-      if (beta != 0) result = *(const tw_four<$(U)> *)to;
-#pragma unroll
-      for (int p = 0; p < 4; p++)
-        result.part[p] = ($(U))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
-      *(tw_four<$(U)> *)to = result;
-    } else {
-#pragma unroll
-      for (int p = 0; p < 4; p++)
-        if (p < left) to[p] = ($(U))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-    }
+    //$ include("four_store.cuh")
   }
   __syncwarp();
 }

@@ -50,7 +50,9 @@ if ! configure "$source" "$folder/two" "80;90"; then
   exit 77
 fi
 has "$folder/two/generated/manifest.txt" "targets sm_80,sm_90"
-path=strided_add/plain.cu
+# The code of all of the operation's files, which nvcc compiles in one run.
+path=strided_add.grid_stride.cu
+has "$folder/two/generated/manifest.txt" "together strided_add/grid_stride.cu strided_add/plain.cu"
 build_project "$folder/two" --target kernel_resources "kernels/fatbin/$path.fatbin"
 # An object file by the command of the build: ninja would compile all kernels
 # before it.
@@ -59,7 +61,7 @@ compile=$(sed -n '/"command".*cuda\/images\.c"/ { s/^ *"command": "\(.*\)",$/\1/
 [ -n "$compile" ] || die "no command for images.c"
 (cd "$folder/two" && mkdir -p CMakeFiles/tilewright_objects.dir/runtime/devices/cuda && try sh -c "$compile")
 tool=$folder/two/kernel_resources
-kernels=$(grep -c '^// strided_add_' "$folder/two/generated/$path")
+kernels=$(cat "$folder"/two/generated/strided_add/*.cu | grep -c '^// strided_add_')
 for architecture in 80 90; do
   cubin=$folder/two/kernels/sm_$architecture/$path.cubin
   same "kernels for sm_$architecture" "$(kernels_for "$tool" $architecture "$cubin")" "$kernels"

@@ -86,6 +86,26 @@ function tests.test_several_targets()
   lu.assertStrContains(errors, "--target 'sm_90,': '' is not a target; known: sm_75, ")
 end
 
+-- Which files nvcc may compile in one run.
+function tests.test_files_together()
+  local function together(files)
+    local output = output_of(scratch.templates(files))
+    return scratch.read(output .. "/manifest.txt"):match "\ntogether ([^\n]*)"
+  end
+  local plain = scratch.algorithm()
+  lu.assertNil(together {})
+  lu.assertEquals(together { ["copy/other.cu"] = plain, ["copy/third.cu"] = plain },
+    "copy/other.cu copy/plain.cu copy/third.cu")
+  -- Names of a preamble, and macros, may be those of another file.
+  local preamble = "//$ preamble(function()\n__device__ int one() { return 1; }\n//$ end)\n__global__"
+  local macro = "{\n#define HALF 2\n"
+  for from, to in pairs { __global__ = preamble, ["{\n  const"] = macro .. "  const" } do
+    local text, count = plain:gsub(from, to)
+    lu.assertEquals(count, 1)
+    lu.assertEquals(together { ["copy/other.cu"] = plain, ["copy/third.cu"] = text }, "copy/other.cu copy/plain.cu")
+  end
+end
+
 function tests.test_list()
   local status, said, errors = scratch.generate { "--list", "--templates",
     scratch.templates { ["copy/plain.cu"] = scratch.algorithm {

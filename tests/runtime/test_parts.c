@@ -1,8 +1,8 @@
 /*
- * test_parts.c -- the error of f32 products in bf16 parts by wgmma
- * (`hopper_parts`) is not above that of f32 multiply-adds one after the other
+ * test_parts.c -- the error of f32 products in parts by wgmma (`hopper_parts`,
+ * `hopper_halves`) is not above that of f32 multiply-adds one after the other
  * along k, for each kind of data here: the largest of any element is not, and
- * the root mean square is not by more than a twentieth.
+ * the root mean square is not by more than a tenth.
  *
  *   test_parts [K ...]     sums of K terms; default: 256 and 1024
  *
@@ -47,6 +47,13 @@ static float wide(int64_t i, int64_t k, int of_b, float before) {
   return (float)ldexp(normal(), (int)(uniform() * 81) - 40);
 }
 
+/* What two f16 parts of a number can still stand for. */
+static float spread(int64_t i, int64_t k, int of_b, float before) {
+  (void)i, (void)k, (void)of_b, (void)before;
+  const double x = ldexp(1 + uniform(), -(int)(uniform() * 29));
+  return (float)(uniform() < 0.5 ? -x : x);
+}
+
 static float outliers(int64_t i, int64_t k, int of_b, float before) {
   (void)i, (void)k, (void)of_b, (void)before;
   return (float)(normal() * (uniform() < 0.001 ? 10000 : 1));
@@ -65,6 +72,7 @@ static const struct {
   test_draw draw;
 } kinds[] = {{"zero mean", zero_mean},
              {"[0, 1)", positive},
+             {"exponents over 29 binades", spread},
              {"exponents over 80 binades", wide},
              {"outliers", outliers},
              {"cancellation", cancelling}};
@@ -151,7 +159,7 @@ static void test(tw_context *context, const twi_kernel *kernel, int kind,
       sqrt(of_adds.sum_of_squares / (M * N)));
   CHECK(of_parts.largest > 0);
   CHECK(of_parts.largest <= of_adds.largest);
-  CHECK(of_parts.sum_of_squares <= 1.1 * of_adds.sum_of_squares);
+  CHECK(of_parts.sum_of_squares <= 1.21 * of_adds.sum_of_squares);
   free(a);
   free(b);
 }
@@ -160,14 +168,18 @@ int main(int argc, char **argv) {
   const char *seed = getenv("TW_TEST_SEED");
   const tw_context_options options = {.device = "sim:h200", .tuning_file = ""};
   tw_context *context;
-  state = seed ? strtoull(seed, NULL, 10) : 20261123;
-  printf("seed %llu\n", (unsigned long long)state);
+  const uint64_t first = seed ? strtoull(seed, NULL, 10) : 20261123;
+  printf("seed %llu\n", (unsigned long long)first);
   check_need(tw_context_create(&context, &options) == TW_OK, "no context");
   int count = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     const twi_kernel *kernel = &context->kernels[i];
-    if (!strstr(kernel->variant->name, "matmul_f32_hopper_parts")) continue;
+    if (!strstr(kernel->variant->name, "matmul_f32_hopper_parts") &&
+        !strstr(kernel->variant->name, "matmul_f32_hopper_halves"))
+      continue;
     count++;
+    state = first;
+    printf("%s\n", kernel->variant->name);
     for (int kind = 0; kind < (int)(sizeof kinds / sizeof *kinds); kind++)
       if (argc > 1)
         for (int at = 1; at < argc; at++)

@@ -25,11 +25,11 @@ change() {
   mv "$piece.new" "$piece"
 }
 
-# copy_parts NAME: the same of `hopper_parts`
+# copy_parts NAME [ALGORITHM]: the same of `hopper_parts`, or of this algorithm
 copy_parts() {
   copy "$1"
-  cp "$templates"/part_*.cuh "$templates"/slab_*.cuh "$folder/$1/matmul"
-  cp "$templates/hopper_parts.cu" "$folder/$1/matmul/$1.cu"
+  cp "$templates"/pa[rc]*_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$folder/$1/matmul"
+  cp "$templates/${2:-hopper_parts}.cu" "$folder/$1/matmul/$1.cu"
 }
 
 # clean NAME POINT [TYPE]
@@ -38,9 +38,9 @@ clean() {
   same "$1 $2" "$(cell "$out" result 1)" clean
 }
 
-# found NAME POINT WORDS [TYPE]: a finding with these words
+# found NAME POINT WORDS [TYPE [--all]]: a finding with these words
 found() {
-  run 1 check "matmul_${4:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
+  run 1 check "matmul_${4:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv ${5:+"$5"}
   same "$1 $2" "$(cell "$out" result 1)" finding
   has "$out" "$3"
 }
@@ -92,7 +92,7 @@ change ended hopper_product.cuh 'if (CLUSTER > 1) {' 'if (CLUSTER > 2) {'
 found ended $turns 'which has ended: '
 
 copy rank
-change rank hopper_multiply.cuh 'tw_mbarrier_arrive_remote(&empty[at], lane);' 'tw_mbarrier_arrive_remote(&empty[at], 0);'
+change rank hopper_release.cuh 'tw_mbarrier_arrive_remote(&empty[at], lane);' 'tw_mbarrier_arrive_remote(&empty[at], 0);'
 found rank $turns ': endless wait: '
 
 # Sums of two slabs of parts, in turn; and of 32 slabs, which are added up apart.
@@ -117,4 +117,29 @@ found again $parts ': ' f32
 copy_parts twice
 change twice hopper_multiply_planes.cuh ', sum[0][v] = 0;' ';'
 found twice $apart 'expected' f32
+
+# Two halves of each number. test_parts finds halves of numbers that are too small for them.
+halves=n64_c1_g8
+copy_parts three hopper_halves
+clean three $halves f32
+
+copy_parts unsummed hopper_halves
+change unsummed hopper_multiply_halves.cuh 'tw_wgmma_wait<1>();' 'tw_wgmma_wait<2>();'
+found unsummed $halves ': missing wait: read of 4 bytes' f32
+
+copy_parts soon hopper_halves
+change soon hopper_multiply_halves.cuh 'if (slab > first) release(before);' 'release(slot.at);'
+found soon $halves ': ' f32
+
+copy_parts low hopper_halves
+change low hopper_multiply_halves.cuh 'mixed[v] / 2048' 'mixed[v] / 4096'
+found low $halves 'expected' f32 --all
+
+copy_parts plane hopper_halves
+change plane hopper_multiply_halves.cuh 'add(mixed, 0, 1, false);' 'add(mixed, 1, 1, false);'
+found plane $halves 'expected' f32 --all
+
+copy_parts large hopper_halves
+change large halves_span.cuh 'most <= 127 + 60' 'most <= 255'
+found large $halves 'expected' f32 --all
 finish

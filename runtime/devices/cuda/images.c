@@ -47,7 +47,7 @@ static tw_status fail_without_code(const twi_images *images,
 static tw_status load(twi_images *images, const twi_kernel *kernel,
                       const tw_image *image, twi_loaded_image **loaded) {
   for (*loaded = images->first; *loaded; *loaded = (*loaded)->next)
-    if ((*loaded)->image == image) return TW_OK;
+    if ((*loaded)->image->begin == image->begin) return TW_OK;
   twi_loaded_image *fresh = calloc(1, sizeof *fresh);
   if (!fresh) return twi_fail(TW_ERROR_MEMORY, "no memory for %s", image->file);
   cudaError_t error = cudaLibraryLoadData(&fresh->library, image->begin, NULL,

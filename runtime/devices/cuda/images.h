@@ -8,7 +8,8 @@
 
 #include "devices/kernel.h"
 
-/* One generated file, loaded. */
+/* The code of one generated file, or of several that were compiled together,
+ * loaded. */
 typedef struct twi_loaded_image {
   const tw_image *image;
   cudaLibrary_t library;

@@ -42,9 +42,19 @@ struct sim_copies {
    * granules of memory that share a slot: most accesses are not in any. */
   uint32_t granules[2][GRANULES];
   /* What the destinations [0] and sources [1] lie between since the last time
-   * that no copy was in flight. */
-  uintptr_t lowest[2], highest[2];
+   * that no copy was in flight. Those in the block's shared memory [1] are
+   * apart from the others [0]: a program's global memory lies on both sides of
+   * it. */
+  struct {
+    uintptr_t lowest, highest;
+  } reach[2][2];
 };
+
+static int is_shared(const sim_machine *machine, uintptr_t address,
+                     size_t bytes) {
+  return sim_range_holds(&machine->shared, address, bytes) ||
+         sim_range_holds(&machine->dynamic_shared, address, bytes);
+}
 
 /* ---- the queues --------------------------------------------------------- */
 
@@ -64,11 +74,23 @@ static int in_granules(const uint32_t *granules, uintptr_t begin,
   return 0;
 }
 
-static void widen(sim_copies *copies, int is_source, uintptr_t begin,
+static void widen(sim_machine *machine, int is_source, uintptr_t begin,
                   size_t bytes) {
-  if (begin < copies->lowest[is_source]) copies->lowest[is_source] = begin;
-  if (begin + bytes > copies->highest[is_source])
-    copies->highest[is_source] = begin + bytes;
+  sim_copies *copies = machine->copies;
+  int place = is_shared(machine, begin, bytes);
+  if (begin < copies->reach[is_source][place].lowest)
+    copies->reach[is_source][place].lowest = begin;
+  if (begin + bytes > copies->reach[is_source][place].highest)
+    copies->reach[is_source][place].highest = begin + bytes;
+}
+
+/* Nothing that is in flight touches the bytes if they are out of its reach. */
+static int in_reach(const sim_machine *machine, int is_source, uintptr_t begin,
+                    size_t bytes) {
+  const sim_copies *copies = machine->copies;
+  int place = is_shared(machine, begin, bytes);
+  return begin < copies->reach[is_source][place].highest &&
+         begin + bytes > copies->reach[is_source][place].lowest;
 }
 
 static void count_copy(sim_copies *copies, const copy *one, uint32_t step) {
@@ -109,12 +131,14 @@ static void append(sim_machine *machine, int number) {
     copies->first[queue] = number;
   copies->last[queue] = number;
   if (!machine->copies_in_flight++)
-    for (int is_source = 0; is_source < 2; is_source++) {
-      copies->lowest[is_source] = UINTPTR_MAX;
-      copies->highest[is_source] = 0;
-    }
-  widen(copies, 0, one->to, one->bytes);
-  widen(copies, 1, one->from, one->bytes - one->zeros);
+    for (int is_source = 0; is_source < 2; is_source++)
+      for (int place = 0; place < 2; place++) {
+        copies->reach[is_source][place].lowest = UINTPTR_MAX;
+        copies->reach[is_source][place].highest = 0;
+      }
+  widen(machine, 0, one->to, one->bytes);
+  if (one->bytes > one->zeros)
+    widen(machine, 1, one->from, one->bytes - one->zeros);
   count_copy(copies, one, 1);
 }
 
@@ -169,10 +193,10 @@ static int overlap(uintptr_t a, size_t a_bytes, uintptr_t b, size_t b_bytes) {
 }
 
 /* The oldest copy in flight whose destination, or source, the bytes touch. */
-static const copy *find(const sim_copies *copies, int is_source,
+static const copy *find(const sim_machine *machine, int is_source,
                         uintptr_t address, size_t bytes) {
-  if (address >= copies->highest[is_source] ||
-      address + bytes <= copies->lowest[is_source] ||
+  const sim_copies *copies = machine->copies;
+  if (!in_reach(machine, is_source, address, bytes) ||
       !in_granules(copies->granules[is_source], address, bytes))
     return NULL;
   for (int queue = 0; queue < QUEUES; queue++)
@@ -217,11 +241,11 @@ static _Noreturn void report(sim_machine *machine, const copy *one,
 
 static void check_as(sim_machine *machine, const char *what, uintptr_t address,
                      size_t bytes, int kind, const void *code) {
-  const copy *one = find(machine->copies, 0, address, bytes);
+  const copy *one = find(machine, 0, address, bytes);
   if (one)
     report(machine, one, what, "which is the destination", address, bytes,
            code);
-  if (kind & SIM_WRITE) one = find(machine->copies, 1, address, bytes);
+  if (kind & SIM_WRITE) one = find(machine, 1, address, bytes);
   if (one)
     report(machine, one, what, "which is the source", address, bytes, code);
 }
@@ -233,12 +257,6 @@ void sim_copies_check(sim_machine *machine, uintptr_t address, size_t bytes,
 }
 
 /* ---- the calls of kernels ------------------------------------------------ */
-
-static int is_shared(const sim_machine *machine, uintptr_t address,
-                     size_t bytes) {
-  return sim_range_holds(&machine->shared, address, bytes) ||
-         sim_range_holds(&machine->dynamic_shared, address, bytes);
-}
 
 /* The rules of __pipeline_memcpy_async and of cp.async. */
 static void check_primitive(sim_machine *machine, uintptr_t to, uintptr_t from,
