@@ -1,4 +1,4 @@
-/* cusolverDn.h -- cuSOLVER's calls as far as they are there, for the simulator. */
+/* cusolverDn.h -- cuSOLVER, as far as it is there, for the simulator. */
 #ifdef TW_PROGRAM
 #include "tilewright/simulator/cusolver/dense.h"
 #else
