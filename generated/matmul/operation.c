@@ -2827,14 +2827,16 @@ static void hopper_parts_figures(const args_t *given, const int *params, const t
   const double down = tw_ceil(m / (BM * CLUSTER));
   const double across = tw_ceil(n / BN);
   const double units = down * across * batch;
+  const double is_shifted = tw_modulo(a_width, 8.0) + tw_modulo(b_width, 8.0) > 0.0 ? 1.0 : 0.0;
+  const double cost = BN == 64.0 ? 15.0 + 14.0 * is_shifted : 14.0 + is_shifted;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = max(4.0, min(1056.0, tw_share_of(a_packs + b_packs, 1024.0) * 4.0));
   passes->pass[0].whole = max(4.0, min(1056.0, tw_whole_of(a_packs + b_packs, 1024.0) * 4.0));
   passes->pass[0].work = tw_ceil((a_packs + b_packs) * 80.0 / (lookers * 256.0));
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
-  passes->pass[1].work = tw_floor((BM + BN) * 6.0 * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) / 384.0);
-  passes->pass[1].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * 3.0 / (10.0 * 384.0));
+  passes->pass[1].work = 4.0;
+  passes->pass[1].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * cost / (40.0 * 384.0));
   passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
   passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
   passes->pass[2].work = 4.0;
@@ -4437,7 +4439,7 @@ static void tensor_figures(const args_t *given, const int *params, const tw_devi
   passes->pass[0].tiles = STREAM == 1.0 ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch) : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
   passes->pass[0].whole = STREAM == 1.0 ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch) : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
   passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles_of_block / (2.0 * THREADS));
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
 }
 
 static void tensor_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -4490,6 +4492,7 @@ static void tensor_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
+      .wavefronts = 0.3,
       .align = (int)16.0,
       .arithmetic = 64.0,
   };
@@ -5379,7 +5382,7 @@ static void tensor_split_figures(const args_t *given, const int *params, const t
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
   passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / pieces) / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) / (2.0 * THREADS));
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) * 5.0 / (12.0 * THREADS));
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
   passes->pass[1].work = 8.0 * tw_ceil(pieces / groups);
@@ -5464,6 +5467,7 @@ static void tensor_split_traits(const int *params, int element, tw_traits *trait
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
+      .wavefronts = 0.3,
       .align = (int)16.0,
       .arithmetic = 64.0,
   };
@@ -5795,6 +5799,7 @@ static void tiny_traits(const int *params, int element, tw_traits *traits) {
   *traits = (tw_traits){
       .in_flight = 8.0 * SIZE,
       .align = (int)SIZE,
+      .slots = SIZE < 4.0 ? 110.0 : 64.0,
   };
 }
 
@@ -6159,7 +6164,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_parts_maps,
         .templates = hopper_parts_templates,
-        .kernel_line = 64,
+        .kernel_line = 67,
         .preamble = hopper_parts_lines_8ba7,
         .axes = hopper_parts_axes,
         .constraint_count = 4,
@@ -6337,7 +6342,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tensor_templates,
-        .kernel_line = 52,
+        .kernel_line = 54,
         .preamble = tensor_lines_458b,
         .axes = tensor_axes,
         .constraint_count = 7,
@@ -6461,7 +6466,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = tensor_split_workspace,
         .templates = tensor_split_templates,
-        .kernel_line = 47,
+        .kernel_line = 49,
         .preamble = tensor_split_lines_aba1,
         .axes = tensor_split_axes,
         .constraint_count = 6,
@@ -6519,7 +6524,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = tiny_templates,
-        .kernel_line = 34,
+        .kernel_line = 37,
         .preamble = tiny_lines_047c,
         .axes = tiny_axes,
         .constraint_count = 2,

@@ -176,10 +176,13 @@ static struct counted find_counts(const twi_problem *problem,
     counted.slow_part = 1 - geometry->whole / blocks;
     of_slow = amount / tiles * parts / (blocks - geometry->whole);
   }
-  interpolate(&slow, of_slow, 1, counted.slow);
-  /* Tensor cores multiply whole tiles, even at an edge. */
-  for (int k = TW_COUNT_TENSOR; k <= TW_COUNT_GROUPS; k++)
-    counted.slow[k] = fmax(counted.slow[k], counted.fast[k]);
+  /* Tensor cores multiply whole tiles, even at an edge, and wait for the data
+   * of all steps of a tile. */
+  if (counted.fast[TW_COUNT_TENSOR] > 0)
+    interpolate(&slow, amount / tiles, fmin(1, of_slow * tiles / amount),
+                counted.slow);
+  else
+    interpolate(&slow, of_slow, 1, counted.slow);
   return counted;
 }
 
@@ -299,6 +302,8 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.syncs = mean(&counted, figures.slow, TW_COUNT_SYNCS);
   figures.fences = mean(&counted, figures.slow, TW_COUNT_FENCES);
   figures.polls = mean(&counted, figures.slow, TW_COUNT_POLLS);
+  figures.apart = mean(&counted, figures.slow, TW_COUNT_APART);
+  figures.spread = mean(&counted, figures.slow, TW_COUNT_SPREAD);
   figures.atomics = mean(&counted, figures.slow, TW_COUNT_ATOMICS);
   figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
   figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);

@@ -23,10 +23,12 @@ typedef struct twi_figures {
   double wavefronts; /* as in tw_traits; 0: no shared memory */
   double moved;    /* bytes that a block moves to and from L2; 0: not counted */
   double reloaded; /* bytes that it loads again; 0: not counted */
+  double apart;    /* bytes that it loads before it does so; 0: not counted */
   /* How often a block meets at a barrier, its warps meet, execute a fence for
    * all blocks, and look whether other blocks have come so far. */
   double barriers, syncs, fences, polls;
   double atomics; /* atomic operations that L2 executes one after the other */
+  double spread;  /* those that are spread over the lines of an output */
   double tensor;  /* multiply-adds of a block by the tensor cores */
   double groups;  /* those of them in products of warpgroups */
   double slots;   /* instructions of a block's warps for divisions and other

@@ -52,6 +52,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.element_bytes = problem->element_bytes;
   double tiles = pass.figures.is_counted ? geometry->tiles : pass.blocks;
   pass.is_tensor = !(geometry->adds > 0) && pass.figures.tensor > 0;
+  pass.has_own_adds = geometry->adds > 0 || pass.is_tensor;
   pass.adds = geometry->adds > 0 ? geometry->adds
               : pass.is_tensor   ? pass.figures.tensor / pass.threads
                                  : problem->operation->flops(problem->args) /
@@ -64,6 +65,10 @@ static twi_model_pass describe(const twi_model_constants *constants,
 
 /* ---- the predicted time -------------------------------------------------- */
 
+/* Part of the blocks' own time that comes on top of starting them one by one.
+ */
+static const double late_part = 0.01;
+
 /* Computes the predicted time from the terms, and finds the largest term. The
  * blocks start while others run, so starting them is a limit by itself. */
 static void join(const twi_model_constants *constants, twi_model_terms *terms) {
@@ -75,10 +80,11 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
     if (terms->us[bound] > terms->us[terms->bound])
       terms->bound = (twi_bound)bound;
   }
-  terms->time_us =
-      terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
-      terms->us[TWI_BOUND_CHAIN] +
-      fmax(pow(sum, 1 / constants->norm), terms->us[TWI_BOUND_BLOCKS]);
+  const double joined = pow(sum, 1 / constants->norm);
+  const double blocks = terms->us[TWI_BOUND_BLOCKS];
+  terms->time_us = terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
+                   terms->us[TWI_BOUND_CHAIN] +
+                   fmax(joined, blocks + late_part * joined);
 }
 
 /* ---- passes -------------------------------------------------------------- */
@@ -129,12 +135,30 @@ static void describe_all(const twi_model_constants *constants,
   }
 }
 
-/* The pass whose kernel's terms are computed: the first kernel if its `work` is
- * hinted. Else, if something is known of all kernels, the one that moves the
- * most bytes; else the one with the most threads, which is taken to move the
- * problem's bytes. -1 if no kernel runs. */
+/* Of kernels whose multiply-adds are hinted the one that does the most; -1 if
+ * there is none. */
+static int find_multiplying(const tw_passes *passes,
+                            const twi_model_pass *all) {
+  int found = -1;
+  double most = 0;
+  for (int i = 0; i < passes->count; i++) {
+    const double adds = passes->pass[i].adds * threads_of(&passes->pass[i]);
+    if (!is_kernel(passes, all, i) || adds <= most) continue;
+    most = adds;
+    found = i;
+  }
+  return found;
+}
+
+/* The pass whose kernel's terms are computed: the kernel that multiplies, if a
+ * hint says which; else the first kernel if its `work` is hinted. Else, if
+ * something is known of all kernels, the one that moves the most bytes; else
+ * the one with the most threads, which is taken to move the problem's bytes. -1
+ * if no kernel runs. */
 static int find_main(const tw_passes *passes, const twi_model_pass *all) {
   const tw_geometry *first = twi_first_kernel(passes);
+  const int multiplying = find_multiplying(passes, all);
+  if (multiplying >= 0) return multiplying;
   if (first->work > 0 && threads_of(first) > 0)
     return (int)(first - passes->pass);
   int main = -1, all_known = 1;

@@ -11,7 +11,8 @@
  * the gallery, and by what was written to test it; l1_bytes
  * and missed_bytes_a_clock are the H200's L1 without 56 KB and a bandwidth of
  * L2 of 5.6 TB/s; poll_us was chosen by times of chained scans, pass_us between
- * those of two kernels in a stream and in a graph, until a survey fits it.
+ * those of two kernels in a stream and in a graph, until a survey fits it;
+ * lone_warp_cost was chosen by the pull of bodies (tests/model/judge_second).
  */
 #include "select/model.h"
 
@@ -90,8 +91,9 @@ const twi_model_constants twi_model_fitted = {
     .group_efficiency = 0.8,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
     .feeding_efficiency = 0.808,
-    /* Part of a scheduler's time that is idle if it has a single warp. */
-    .lone_warp_cost = 0,
+    /* Time that a scheduler's only warp needs for multiply-adds of which each
+     * waits for others, relative to that of many warps. */
+    .lone_warp_cost = 2,
     /* Exponent of the p-norm that joins the limits: 1 adds them up, infinity
      * takes the largest. */
     .norm = 2.21,

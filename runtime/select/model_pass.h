@@ -15,18 +15,20 @@ typedef struct twi_model_pass {
   const twi_model_constants *constants;
   const tw_device_info *gpu;
   tw_traits traits;
-  double clock;    /* clocks of an SM per microsecond */
-  double bytes;    /* that the operation must move */
-  double blocks;   /* of the grid */
-  double threads;  /* of a block */
-  double warps;    /* of a block */
-  double resident; /* blocks on an SM at the same time */
-  int cluster;     /* blocks of a cluster; 0 or 1: no clusters */
-  double sms;      /* SMs that its blocks can use */
-  double busiest;  /* blocks in total of the SM that has the most */
-  double adds;     /* multiply-adds of a thread */
-  int is_tensor;   /* the tensor cores do them */
-  double narrow;   /* accesses on the slow path for one on the fast path */
+  double clock;     /* clocks of an SM per microsecond */
+  double bytes;     /* that the operation must move */
+  double blocks;    /* of the grid */
+  double threads;   /* of a block */
+  double warps;     /* of a block */
+  double resident;  /* blocks on an SM at the same time */
+  int cluster;      /* blocks of a cluster; 0 or 1: no clusters */
+  double sms;       /* SMs that its blocks can use */
+  double busiest;   /* blocks in total of the SM that has the most */
+  double adds;      /* multiply-adds of a thread */
+  int is_tensor;    /* the tensor cores do them */
+  int has_own_adds; /* a thread adds to many sums that do not wait for one
+                       another: a hint or the tensor cores give `adds` */
+  double narrow;    /* accesses on the slow path for one on the fast path */
   twi_figures figures;
   int runs; /* 0: it is skipped, or has no blocks */
   int element_bytes;

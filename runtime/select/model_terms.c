@@ -28,9 +28,9 @@ double twi_model_waves(const twi_model_pass *pass) {
   return waves + pass->constants->tail * (ceil(waves) - waves);
 }
 
-/* Resident warps of one scheduler. */
-static double warps_of_scheduler(const twi_model_pass *pass) {
-  return pass->warps * fmin(pass->busiest, pass->resident) / SCHEDULERS;
+/* Warps of one scheduler if so many blocks are on an SM. */
+static double warps_of_scheduler(const twi_model_pass *pass, double blocks) {
+  return pass->warps * fmin(blocks, pass->resident) / SCHEDULERS;
 }
 
 /* Whether no block can take the fast path. */
@@ -100,10 +100,26 @@ static double chain_us(const twi_model_pass *pass, double waves) {
          pass->busiest * fences_us(pass);
 }
 
+/* Lines of all outputs. */
+static double output_lines(const twi_problem *problem) {
+  enum { LINE = 128 };
+  double bytes = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    if (tensor->access != TW_IN)
+      bytes += (double)twi_problem_span_bytes(problem, tensor);
+  }
+  return fmax(1, bytes / LINE);
+}
+
 /* The time of the atomic operations that all blocks make on the same sectors,
- * which L2 executes one after the other. */
-static double atomics_us(const twi_model_pass *pass) {
-  return pass->blocks * pass->figures.atomics * pass->constants->atomic_us;
+ * which L2 executes one after the other; on n lines sqrt(n) times as fast. */
+static double atomics_us(const twi_model_pass *pass,
+                         const twi_problem *problem) {
+  double atomics = pass->figures.atomics;
+  if (pass->figures.spread > 0)
+    atomics += pass->figures.spread / sqrt(output_lines(problem));
+  return pass->blocks * atomics * pass->constants->atomic_us;
 }
 
 /* The time to issue all instructions of the busiest SM. Each block, warp,
@@ -136,7 +152,8 @@ static double issue_us(const twi_model_pass *pass) {
   }
   of_block += pass->warps * of_warp;
   if (!(pass->traits.slots > 0)) of_block += pass->figures.slots;
-  double idle = fmax(1, constants->full_warps / warps_of_scheduler(pass));
+  double warps = warps_of_scheduler(pass, pass->busiest);
+  double idle = fmax(1, constants->full_warps / warps);
   return twi_model_at_rate(pass->busiest * of_block * idle,
                            SCHEDULERS * pass->clock);
 }
@@ -148,9 +165,11 @@ static double missed_part(double held, double cache_bytes) {
 }
 
 /* The bytes that a block loads again and that L1 no longer holds, because of
- * the other blocks on the SM. */
+ * what it and the other blocks on the SM have loaded since. */
 static double missed_in_l1(const twi_model_pass *pass) {
-  double held = pass->figures.moved * fmin(pass->busiest, pass->resident);
+  double since = pass->figures.moved;
+  if (pass->figures.apart > 0) since = fmin(since, pass->figures.apart);
+  double held = since * fmin(pass->busiest, pass->resident);
   return pass->figures.reloaded * missed_part(held, pass->constants->l1_bytes);
 }
 
@@ -199,6 +218,29 @@ static double add_rate(const twi_model_pass *pass, tw_type type) {
          pass->constants->pipe_efficiency;
 }
 
+/* How many times as long as one among many warps a warp's multiply-adds take if
+ * so many blocks are on an SM. A scheduler without a warp is idle; with few,
+ * too, if their sums wait for one another. */
+static double adds_cost(const twi_model_pass *pass, double blocks) {
+  const double warps = warps_of_scheduler(pass, blocks);
+  const double idle = fmax(1, 1 / warps);
+  if (pass->has_own_adds) return idle;
+  return idle * hypot(1, pass->constants->lone_warp_cost / fmax(1, warps));
+}
+
+/* The blocks of the busiest SM, each as many times as its multiply-adds take
+ * longer. If they wait for one another, so do those of the last blocks, which
+ * have fewer blocks beside them. */
+static double adds_of_blocks(const twi_model_pass *pass) {
+  if (pass->has_own_adds) return pass->busiest * adds_cost(pass, pass->busiest);
+  const double last = fmod(pass->busiest, fmax(1, pass->resident));
+  const double others = pass->busiest - last;
+  double blocks = 0;
+  if (others > 0) blocks += others * adds_cost(pass, pass->resident);
+  if (last > 0) blocks += last * adds_cost(pass, last);
+  return blocks;
+}
+
 /* Sets the terms of the busiest SM's multiply-adds and of the loads of their
  * operands. */
 static void set_arithmetic_terms(const twi_model_pass *pass,
@@ -206,14 +248,11 @@ static void set_arithmetic_terms(const twi_model_pass *pass,
                                  twi_model_terms *terms) {
   const twi_model_constants *constants = pass->constants;
   double adds = pass->adds * pass->threads;
-  double warps = warps_of_scheduler(pass);
-  double idle = fmax(1, 1 / warps); /* schedulers without a warp */
   double rate = add_rate(pass, twi_type_first(problem->type));
-  double pipes = twi_model_at_rate(pass->busiest * adds, pass->clock * rate);
   double feeding = twi_model_at_rate(pass->busiest * adds / TWI_WARP,
                                      pass->clock * pass->traits.arithmetic);
   terms->us[TWI_BOUND_ARITHMETIC] =
-      pipes * idle * (1 + constants->lone_warp_cost / warps);
+      twi_model_at_rate(adds_of_blocks(pass) * adds, pass->clock * rate);
   terms->us[TWI_BOUND_FEEDING] = feeding / constants->feeding_efficiency;
 }
 
@@ -232,7 +271,7 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->us[TWI_BOUND_ISSUE] = issue_us(pass);
   terms->us[TWI_BOUND_RAGGED] = ragged_us(pass);
   terms->us[TWI_BOUND_L1] = l1_us(pass);
-  terms->us[TWI_BOUND_ATOMICS] = atomics_us(pass);
+  terms->us[TWI_BOUND_ATOMICS] = atomics_us(pass, problem);
   terms->us[TWI_BOUND_CHAIN] = chain_us(pass, terms->waves);
   set_arithmetic_terms(pass, problem, terms);
 }

@@ -28,6 +28,10 @@
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "pieces", "1" },
 //$     { "units", "down * across * batch" },
+//$     -- Fortieths of a multiply-add that a product takes, measured. Tiles of 64 columns
+//$     -- are limited by L2; lines that do not begin at 128 bytes cost it more sectors.
+//$     { "is_shifted", "a_width % 8 + b_width % 8 > 0 and 1 or 0" },
+//$     { "cost", "BN == 64 and 15 + 14 * is_shifted or 14 + is_shifted" },
 //$   },
 //$   constraints = {
 //$     { "SIZE_U == SIZE", "c has the type of a and b" },
@@ -47,9 +51,8 @@
 //$     { block = { "256" }, grid = { "lookers" }, work = "ceil_div((a_packs + b_packs) * 80, lookers * 256)" },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16",
-//$       work = "(BM + BN) * 6 * k * ceil_div(units, SM_COUNT // CLUSTER) // 384",
-//$       -- Measured: 3.3 times the rate of multiply-adds.
-//$       adds = "BM * BN * k * ceil_div(units, SM_COUNT // CLUSTER) * 3 // (10 * 384)" },
+//$       -- TMA moves the data, so threads request nearly none.
+//$       work = "4", adds = "BM * BN * k * ceil_div(units, SM_COUNT // CLUSTER) * cost // (40 * 384)" },
 //$     { block = { "256" }, grid = { "ceil_div(n, 64)", "ceil_div(m, 64)", "batch" }, work = "4" },
 //$   },
 //$   workspace = "lookers * 4 + (a_packs + b_packs) * 48",

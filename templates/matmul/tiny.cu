@@ -27,6 +27,9 @@
 //$   in_flight = "8 * SIZE",
 //$   work = "(ceil_div(height * depth, THREADS) + ceil_div(depth * width, THREADS)) * SIZE * group",
 //$   adds = "TILE * 4 * depth",
+//$   -- Measured: the divisions and products of an index. Numbers of 2 bytes are converted
+//$   -- and waited for, too.
+//$   slots = "SIZE < 4 and 110 or 64",
 //$ }
 //$ local vector = ({ float = "float4", double = "double2", uint32_t = "uint4", uint64_t = "ulong2" })[ACC]
 //$ local VEC = 16 // WORD

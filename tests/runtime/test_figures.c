@@ -160,6 +160,58 @@ static double time_of(const twi_problem *problem) {
   return twi_model_time_us(&gpu, problem, &counted, &passes, &occupancy);
 }
 
+/* L1 still holds what is loaded again at once. */
+static void check_loaded_again(const twi_problem *problem) {
+  hints = (tw_traits){.align = 4};
+  blocks[0].of[TW_COUNT_RELOADED] = 262144;
+  blocks[0].of[TW_COUNT_MOVED] = 262144;
+  const double late = time_of(problem);
+  blocks[0].of[TW_COUNT_APART] = 1024;
+  CHECK(time_of(problem) < 0.9 * late);
+  blocks[0].of[TW_COUNT_APART] = 1e6F; /* no more than it moves */
+  check_near(time_of(problem), late, 1e-6);
+  blocks[0].of[TW_COUNT_APART] = blocks[0].of[TW_COUNT_RELOADED] = 0;
+  blocks[0].of[TW_COUNT_MOVED] = 8192;
+}
+
+/* A block of tensor cores multiplies a whole tile, of which a quarter has data,
+ * and waits for all of its steps. */
+static void check_cut_tensor_tiles(const twi_problem *problem) {
+  static const tw_block_counts rows[] = {
+      {0, 0, 8192, {[TW_COUNT_WAITS] = 16, [TW_COUNT_TENSOR] = 1e6F}},
+      {0, 1, 2048, {[TW_COUNT_WAITS] = 4, [TW_COUNT_TENSOR] = 25e4F}},
+      {0, 1, 8192, {[TW_COUNT_WAITS] = 16, [TW_COUNT_TENSOR] = 1e6F}},
+  };
+  const tw_variant_counts products = {"counted", 1, 16, 0, 3, rows};
+  hints = (tw_traits){.align = 4};
+  tw_geometry cut = tiles;
+  cut.grid[0] = 128;
+  cut.whole = 0;
+  const twi_figures figures = figures_of(problem, &cut, &products);
+  check_near(figures.slow, 1, 0);
+  check_near(figures.edge_waits, 16, 1e-6);
+  check_near(figures.tensor, 1e6, 1e-6);
+}
+
+/* Of two kernels with hints the one that multiplies determines the time. */
+static void check_multiplying_kernel(const twi_problem *problem) {
+  static const tw_device_info gpu = {.sm_count = 132,
+                                     .clock_ghz = 1.98,
+                                     .dram_gbps = 4800,
+                                     .compute_capability = 90};
+  const twi_model_variant hinted = {&variant, NULL};
+  const twi_occupancy occupancy[2] = {{.blocks_per_sm = 8},
+                                      {.blocks_per_sm = 8}};
+  tw_passes passes = {.count = 2, .pass = {tiles, tiles}};
+  passes.pass[0].work = passes.pass[1].work = 64;
+  double us[2];
+  for (int i = 0; i < 2; i++) {
+    passes.pass[1].adds = i ? 2e5 : 1e5;
+    us[i] = twi_model_time_us(&gpu, problem, &hinted, &passes, occupancy);
+  }
+  CHECK_BETWEEN(us[1] / us[0], 1.9, 2.1);
+}
+
 /* A wrong count shows in the predicted time. */
 static void check_wrong_counts(const twi_problem *problem) {
   hints = (tw_traits){.align = 4};
@@ -171,11 +223,13 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_SLOTS] = 1e5F,       [TW_COUNT_MOVED] = 262144,
       [TW_COUNT_RELOADED] = 1048576, [TW_COUNT_EXCESS] = 0,
       [TW_COUNT_CLOCKS] = 8192,      [TW_COUNT_WAVEFRONTS] = 0,
-      [TW_COUNT_ATOMICS] = 16,       [TW_COUNT_TENSOR] = 1e7F};
+      [TW_COUNT_ATOMICS] = 16,       [TW_COUNT_SPREAD] = 4096,
+      [TW_COUNT_TENSOR] = 1e7F};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     /* For grids of fixed size only, and for products by the tensor cores. */
-    if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS) continue;
+    if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART)
+      continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
       fprintf(stderr, "count %d: %g us, right %g\n", k, time_of(problem),
@@ -218,6 +272,9 @@ int main(void) {
   check_beyond();
   check_partial_tiles(&problem);
   check_wrong_counts(&problem);
+  check_loaded_again(&problem);
+  check_cut_tensor_tiles(&problem);
+  check_multiplying_kernel(&problem);
   check_busy_threads(&few);
   return check_end();
 }

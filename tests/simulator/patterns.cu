@@ -159,6 +159,9 @@ __global__ void divides_f32(float *at, float by) {
 __global__ void takes_exp(float *at) {
   at[threadIdx.x] = expf(at[threadIdx.x]);
 }
+__global__ void takes_rsqrt(float *at) {
+  at[threadIdx.x] = rsqrtf(at[threadIdx.x]);
+}
 /* As often as the thread's number in its warp. The quotient decides, too. */
 __global__ void divides_often(int *at, int by) {
   int n = 1 << 30, steps = 0;
@@ -208,7 +211,8 @@ const tw_sim_kernel sim_test_patterns[] = {
     TW_SIM_KERNEL(writes_parts), TW_SIM_KERNEL(divides_u32),
     TW_SIM_KERNEL(divides_i32),  TW_SIM_KERNEL(divides_i64),
     TW_SIM_KERNEL(multiplies_i64), TW_SIM_KERNEL(divides_f32),
-    TW_SIM_KERNEL(takes_exp),    TW_SIM_KERNEL(divides_often),
+    TW_SIM_KERNEL(takes_exp),    TW_SIM_KERNEL(takes_rsqrt),
+    TW_SIM_KERNEL(divides_often),
     TW_SIM_KERNEL(loads_again),
     {nullptr, nullptr, nullptr, nullptr},
 };

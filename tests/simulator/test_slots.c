@@ -68,6 +68,11 @@ static void test_floats(void) {
   RUN("takes_exp", THREADS, 0, &numbers);
   expect_slots(9);
   CHECK(numbers[0] == 1 && numbers[3] > 2.718f && numbers[3] < 2.719f);
+  for (int i = 0; i < THREADS; i++) numbers[i] = (float)(1 + i);
+  watch(0);
+  RUN("takes_rsqrt", THREADS, 0, &numbers);
+  expect_slots(4);
+  CHECK(numbers[3] == 0.5f && numbers[15] == 0.25f);
 }
 
 /* The lane that divides most has 31 divisions. */

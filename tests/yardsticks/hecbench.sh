@@ -10,11 +10,11 @@
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # fails or does not end within SECONDS of CPU time, other sizes are tried, in this order:
 #   does not end   2^8, after all were halved; 2^6; 2^12, with no repetition; constants in
-#                  its source at most 256, 1024 if it fails with these, or 64
-#                  (smaller_constants.lua); and, with eight times the seconds, 2^4
-#   fails          2^16 of powers of two; 2^20; the same if the first number is the
-#                  repetition; 2^12, with none; all but the last number as the makefile has
-#                  them; all of them
+#                  its source at most 256, 1024 and 32768 if it fails with these, and 64
+#                  (smaller_constants.lua); with eight times the seconds, 2^4
+#   fails          2^16, after all were halved as often; 2^16 of powers of two; 2^20; the
+#                  same if the first number is the repetition; 2^12, with none; all but the
+#                  last number as the makefile has them; all of them
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -152,8 +152,8 @@ if [ "$verdict" = "no input" ] && inputs; then
 fi
 case $verdict in
   PASS | ran) sizes= ;;
-  "not ended") sizes="256/1 64/0 4096/0/sizes constants/256 constants/1024 constants/64 16/2" ;;
-  *) sizes="65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
+  "not ended") sizes="256/1 64/0 4096/0/sizes constants/256 constants/1024 constants/32768 constants/64 16/2" ;;
+  *) sizes="65536/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
 esac
 first=$verdict last=$verdict
 for size in $sizes; do
@@ -163,12 +163,14 @@ for size in $sizes; do
     once) command=$(smaller 1e300 0) ;;
     constants/*) command=$(smaller 4096 0) ;;
     */round) command=$(smaller 65536 0 round) ;;
+    */even) command=$(smaller 65536 0 even) ;;
     */first) command=$(smaller 1048576 0 first) ;;
     */sizes) command=$(smaller 4096 0 sizes) ;;
     *) command=$(smaller "${size%/*}" "${size#*/}") ;;
   esac
   case $size in
-    constants/1024) [ "$last" != "not ended" ] && constants 1024 || continue ;;
+    constants/1024 | constants/32768)
+      [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     constants/*) constants "${size#*/}" || continue ;;
     16/2) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
     *) [ "$command" != "$before" ] || continue ;;

@@ -3,7 +3,9 @@
 --   lua5.4 inputs.lua './main picture.ppm 1'
 --
 -- A picture (.ppm, .pgm, .bmp) has 64 by 64 random pixels, a matrix (.mtx) 64 rows with a
--- diagonal and random elements below it. Prints the paths of those that it made.
+-- diagonal and random elements below it, a graph (.egr) 64 nodes in a ring and random edges,
+-- a text (.txt) the number 64 and 4096 random ones, a file of sequences (.fasta) 64 of 64
+-- bases. Prints the paths of those that it made.
 local SIDE = 64
 
 local function bytes(count)
@@ -36,11 +38,57 @@ local function matrix()
     SIDE, SIDE, #elements, table.concat(elements, "\n"))
 end
 
+-- In compressed rows, each edge in both directions: counts, where rows begin, neighbours
+local function graph()
+  local edges = {}
+  for node = 0, SIDE - 1 do
+    edges[node] = edges[node] or {}
+    for _, other in ipairs({(node + 1) % SIDE, math.random(0, SIDE - 1)}) do
+      if other ~= node then
+        edges[other] = edges[other] or {}
+        edges[node][other], edges[other][node] = true, true
+      end
+    end
+  end
+  local starts, neighbours = {string.pack("<i4", 0)}, {}
+  for node = 0, SIDE - 1 do
+    for other = 0, SIDE - 1 do
+      if edges[node][other] then
+        neighbours[#neighbours + 1] = string.pack("<i4", other)
+      end
+    end
+    starts[#starts + 1] = string.pack("<i4", #neighbours)
+  end
+  return string.pack("<i4i4", SIDE, #neighbours) .. table.concat(starts) .. table.concat(neighbours)
+end
+
+local function numbers()
+  local out = {tostring(SIDE)}
+  for i = 1, SIDE * SIDE do
+    out[i + 1] = ("%.4f"):format(math.random())
+  end
+  return table.concat(out, "\n") .. "\n"
+end
+
+local function sequences()
+  local out = {}
+  for i = 1, SIDE do
+    out[i] = (">%d\n%s\n"):format(i, bytes(SIDE):gsub(".", function(byte)
+      local at = byte:byte() % 4 + 1
+      return ("ACGT"):sub(at, at)
+    end))
+  end
+  return table.concat(out)
+end
+
 local makers = {
   ppm = function() return ("P6\n%d %d\n255\n"):format(SIDE, SIDE) .. bytes(3 * SIDE * SIDE) end,
   pgm = function() return ("P5\n%d %d\n255\n"):format(SIDE, SIDE) .. bytes(SIDE * SIDE) end,
   bmp = bitmap,
   mtx = matrix,
+  egr = graph,
+  txt = numbers,
+  fasta = sequences,
 }
 
 math.randomseed(1)

@@ -5,8 +5,8 @@
 # Numbers are whole words and what follows a "=". The last one, which is usually how
 # often something is repeated, becomes 1, or the first one with -v how=first, or none
 # with -v how=sizes; the others are rounded down to powers of two with -v how=round,
-# halved `halvings` times, and then the largest is halved until the product of all is at
-# most `most`.
+# halved `halvings` times, and then the largest, with -v how=even all, is halved until the
+# product of all is at most `most`.
 function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
 
 {
@@ -30,14 +30,14 @@ function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
     for (i = 1; i <= count; i++)
       if (number[i] > 1) number[i] = int(number[i] / 2)
   while (count) {
-    product = 1
-    largest = 1
+    product = largest = 1
     for (i = 1; i <= count; i++) {
       if (number[i] > 0) product *= number[i]
       if (number[i] > number[largest]) largest = i
     }
     if (product <= most) break
-    number[largest] = int(number[largest] / 2)
+    for (i = 1; i <= count; i++)
+      if (number[i] > 1 && (how == "even" || i == largest)) number[i] = int(number[i] / 2)
   }
   for (i = 1; i <= count; i++) $at[i] = head[i] sprintf("%d", number[i])
   print

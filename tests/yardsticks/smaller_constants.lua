@@ -4,13 +4,14 @@
 --   lua5.4 smaller_constants.lua MOST FILE...
 --
 -- A constant is a number, a product of numbers or a shifted number: the whole value of a
--- #define, the value that a declaration of an integer begins with, what a statement
--- assigns to a variable, an element of a list of numbers on one line, or what a `for`
--- begins with or compares with.
+-- #define, what the value in a declaration of an integer or in an assignment begins with,
+-- an element of a list of numbers on one line, or what a `for` begins with or compares
+-- with.
 --
 -- One above MOST is halved until it is not, so that equal constants stay equal and powers
 -- of two stay powers of two. One of 2^31 - 1 and more is no size and stays, as does one in
--- hexadecimal digits. One that says by its name how often something is repeated becomes 1.
+-- hexadecimal digits. One that says by its name how often something is repeated, and not how
+-- often at most, becomes 1.
 -- Prints how many were made smaller.
 local most = tonumber(arg[1])
 
@@ -24,7 +25,7 @@ end
 
 local function is_repetition(name)
   name = name:lower()
-  return name:find("rep") or name:find("iter") or name:find("warm")
+  return not name:find("max") and (name:find("rep") or name:find("iter") or name:find("warm"))
 end
 
 -- Reads a constant of LINE that begins at AT; returns its value and the place after it.
@@ -78,7 +79,7 @@ local function others(line, place)
     if not name then
       return line
     end
-    line, place = smaller(line, at, "^%s*[;,]", name), at
+    line, place = smaller(line, at, "^%s*[;,*/+-]", name), at
   end
 end
 
@@ -90,7 +91,7 @@ local function declarations(line)
       return line
     end
     if is_integer(word) then
-      line = others(smaller(line, place, "^%s*[;,]", name), place)
+      line = others(smaller(line, place, "^%s*[;,*/+-]", name), place)
     end
     at = place
   end
@@ -113,7 +114,7 @@ local function rewrite(line)
   end
   name, at = line:match("^%s*([%a_][%w_]*)%s*=%s*()")
   if name then
-    return smaller(line, at, "^%s*;", name)
+    return smaller(line, at, "^%s*[;*/+-]", name)
   end
   line = declarations(line)
   -- Both ends of a loop, or it would not run

@@ -98,10 +98,14 @@ static void add(const tw_operation *operation, tw_type type,
                     tune_operands_value_bytes(problem) <= max_filled_bytes;
 }
 
-/* A multiple of 64, unless the size is smaller. */
+/* A multiple of a power of two from 64 to 4096 that is at most a sixteenth of
+ * the size, so that tiles of most variants are whole; if it is below 64, the
+ * size itself. */
 static int64_t rounded(double size) {
-  int64_t whole = (int64_t)(size + 0.5);
-  return whole < 1 ? 1 : whole < 64 ? whole : whole / 64 * 64;
+  int64_t whole = (int64_t)(size + 0.5), unit = 64;
+  if (whole < unit) return whole < 1 ? 1 : whole;
+  while (unit < 4096 && 32 * unit <= whole) unit *= 2;
+  return whole / unit * unit;
 }
 
 enum { DIVISORS = 5 };

@@ -73,6 +73,22 @@ static struct sums sum_sites(const sim_profile *profile, int pass,
   return sums;
 }
 
+/* Whether all atomic operations change elements of one output, rather than
+ * counters in the workspace. */
+static int is_on_output(const twi_problem *problem,
+                        const sim_pass_sums *launches) {
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    const uintptr_t begin =
+        (uintptr_t)twi_problem_pointer(problem, tensor->pointer);
+    const uintptr_t bytes = (uintptr_t)twi_problem_span_bytes(problem, tensor);
+    if (tensor->access != TW_IN && launches->atomics_at[0] - begin < bytes &&
+        launches->atomics_at[1] - begin < bytes)
+      return 1;
+  }
+  return 0;
+}
+
 /* How many atomic operations L2 executes one after the other for the blocks
  * that ran: one for each sector that other blocks change too; the first block
  * finds none changed. On an H200, n lines are changed sqrt(n) times as fast as
@@ -87,9 +103,12 @@ static double serial_atomics(const sim_pass_sums *launches) {
 }
 
 /* Averages over the blocks of one pass that ran. */
-static void average(const sim_profile *profile, int pass, double blocks,
+static void average(const twi_problem *problem, const sim_profile *profile,
+                    int pass, double blocks, double warps,
                     const struct sums *sums, float *of) {
   const sim_pass_sums *launches = &profile->passes[pass];
+  const int on_output = is_on_output(problem, launches);
+  const double wavefronts = sums->wavefronts - (double)launches->joined;
   double read = (double)launches->touched[0];
   double written = (double)launches->touched[1];
   const double all[TW_COUNT_KINDS] = {
@@ -105,13 +124,17 @@ static void average(const sim_profile *profile, int pass, double blocks,
       [TW_COUNT_EXCESS] =
           fmax(0, sums->sectors[1] - written - (double)launches->rewritten) *
           SECTOR,
-      [TW_COUNT_CLOCKS] = sums->clocks + sums->wavefronts,
-      [TW_COUNT_WAVEFRONTS] = sums->wavefronts,
-      [TW_COUNT_ATOMICS] = serial_atomics(launches),
+      [TW_COUNT_CLOCKS] = sums->clocks + wavefronts,
+      [TW_COUNT_WAVEFRONTS] = wavefronts,
+      [TW_COUNT_ATOMICS] = on_output ? 0 : serial_atomics(launches),
+      [TW_COUNT_SPREAD] = on_output ? (double)launches->atomics[0] : 0,
       [TW_COUNT_TENSOR] = (double)launches->tensor_adds,
       [TW_COUNT_GROUPS] = (double)launches->group_adds};
   for (int k = 0; k < TW_COUNT_KINDS; k++) of[k] = (float)(all[k] / blocks);
   of[TW_COUNT_POLLS] = (float)launches->most_polls;
+  if (launches->again > 0)
+    of[TW_COUNT_APART] = (float)((double)launches->apart * SECTOR * warps /
+                                 (double)launches->again);
 }
 
 /* The first kernel that runs; the first one if none does. */
@@ -186,7 +209,7 @@ static tw_status launch(const struct counting *counting,
       const struct sums sums = sum_sites(profile, p, warps);
       const double blocks = is_sampled ? (double)profile->passes[p].blocks_run
                                        : busy_blocks(&profile->passes[p]);
-      average(profile, p, blocks, &sums, run->passes[p].of);
+      average(problem, profile, p, blocks, warps, &sums, run->passes[p].of);
       if (sums.width > run->width) run->width = sums.width;
       if (p == run->first)
         run->accesses = (sums.requests[0] + sums.requests[1]) / blocks;
@@ -388,6 +411,17 @@ static int has(const tune_blocks *blocks, int kind) {
   return 0;
 }
 
+/* The fewest elements, above 0, by which all operands can be moved. */
+static int least_offset(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  int offset = 1;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    int width = (int)twi_problem_width(problem, &operation->tensors[t]);
+    if (offset * width < operation->align) offset = operation->align / width;
+  }
+  return offset;
+}
+
 static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
                              const tune_anchors *anchors, double flops_limit,
                              tune_blocks *blocks) {
@@ -413,7 +447,8 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     add_rows(&fast, blocks);
     if (fast.width > blocks->width) blocks->width = fast.width;
     if (tune_anchor_unaligned(problem, &unaligned) != TW_OK) continue;
-    status = count_problem(&counting, &unaligned, 1, 1, &slow);
+    status =
+        count_problem(&counting, &unaligned, least_offset(problem), 1, &slow);
     /* A variant that wants rows without gaps. */
     if (status == TW_OK && !slow.count &&
         tune_anchor_odd(problem, &unaligned) == TW_OK)

@@ -132,9 +132,10 @@ const twcc_action_option twcc_actions[] = {
 
 /* Libraries of the toolkit that the simulator's own stands for. */
 static const char *const replaced[] = {
-    "cudart",   "cudart_static",  "cudadevrt", "culibos",
-    "cuda",     "nvToolsExt",     "cublas",    "cublas_static",
-    "cusparse", "cusparse_static"};
+    "cudart",   "cudart_static",   "cudadevrt", "culibos",
+    "cuda",     "nvToolsExt",      "cublas",    "cublas_static",
+    "cusparse", "cusparse_static", "cusolver",  "cusolver_static",
+    "cufft",    "cufft_static"};
 
 static int is_in(const char *word, const char *const *list, size_t count) {
   for (size_t i = 0; i < count; i++)

@@ -10,7 +10,8 @@
 #
 # The numbers are those of instructions that nvcc makes for sm_90, as the usual
 # operands need them (64-bit ones are most often below 2^32), without the one that the
-# model counts for each element.
+# model counts for each element. A function that is computed here in another way than
+# there says the difference by a comment "# tw_sim_slots N".
 
 BEGIN {
   add("imulq 3 mulq 3 idivl 23 divl 17 idivq 27 divq 27", of_integer)
@@ -42,4 +43,5 @@ function count_above_red_zone(slots, save, restore) {
   if ($1 in of_integer) count_above_red_zone(of_integer[$1], "", "")
   if ($1 in of_float) count_above_red_zone(of_float[$1], "\n\tpushfq", "\tpopfq\n")
 }
+/^\t?# tw_sim_slots -?[0-9]+$/ { count_above_red_zone($NF, "\n\tpushfq", "\tpopfq\n") }
 { print }

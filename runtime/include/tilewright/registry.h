@@ -211,15 +211,20 @@ typedef enum tw_count_kind {
   TW_COUNT_SLOTS,    /* instructions of its warps for divisions, square roots,
                         exponentials and products of 64 bits; 0 on other CPUs
                         than x86-64, where they are not counted */
-  TW_COUNT_MOVED,    /* bytes of the different 32-byte sectors that the block
-                        reads and of those that it writes */
-  TW_COUNT_RELOADED, /* bytes of the sectors that it loads again */
-  TW_COUNT_EXCESS,   /* bytes of sectors that it writes again after other
-                        accesses */
-  TW_COUNT_CLOCKS,   /* clocks of L1 and of shared memory for all requests */
+  TW_COUNT_APART, /* bytes that it loads, on average, between two loads of the
+                     same sector; 0: there are none, or nothing is known */
+  TW_COUNT_MOVED, /* bytes of the different 32-byte sectors that the block
+                     reads and of those that it writes */
+  TW_COUNT_RELOADED,   /* bytes of the sectors that it loads again */
+  TW_COUNT_EXCESS,     /* bytes of sectors that it writes again after other
+                          accesses */
+  TW_COUNT_CLOCKS,     /* clocks of L1 and of shared memory for all requests */
   TW_COUNT_WAVEFRONTS, /* those of shared memory */
   TW_COUNT_ATOMICS, /* atomic operations on global memory that L2 executes one
-                       after the other with those of other blocks */
+                       after the other with those of other blocks, because
+                       they change a few counters */
+  TW_COUNT_SPREAD,  /* sectors of atomic operations on an output, which are
+                       spread over all of it */
   TW_COUNT_TENSOR,  /* multiply-adds by the tensor cores */
   TW_COUNT_GROUPS,  /* those of them in products of warpgroups */
   TW_COUNT_KINDS

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 #include <vector>
 
@@ -134,6 +135,22 @@ static void check_scan() {
   REQUIRE(sum.host(1)[0] == total);
 }
 
+// Keys as bits in the keys' order, and back.
+template <class K>
+static void check_traits(const std::vector<K> &keys) {
+  typedef cub::Traits<K> traits;
+  typename traits::UnsignedBits before = 0;
+  for (const K &key : keys) {
+    typename traits::UnsignedBits bits;
+    static_assert(sizeof bits == sizeof key);
+    memcpy(&bits, &key, sizeof key);
+    const auto in = traits::TwiddleIn(bits);
+    REQUIRE(&key == &keys[0] || in > before);
+    REQUIRE(traits::TwiddleOut(in) == bits);
+    before = in;
+  }
+}
+
 // Keys with zeros of both signs, infinities and many equal ones, so that a sort that is
 // not stable is seen; `begin` and `end` choose bits.
 template <class K>
@@ -185,6 +202,10 @@ static void check_sorts() {
       check_sort(bits, 3, 9, is_descending);
     }
   }
+  check_traits<float>({-std::numeric_limits<float>::infinity(), -3, -1e-45f, -0.f, 0, 1e-45f, 2});
+  check_traits<double>({-3, -1e-300, 0, 2});
+  check_traits<int>({-2147483647 - 1, -1, 0, 1, 2147483647});
+  check_traits<unsigned short>({0, 1, 40000, 65535});
 }
 
 // Without elements, and with the flags of all, none and some.

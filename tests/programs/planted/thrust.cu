@@ -107,6 +107,9 @@ static void check_choices(const ints &values) {
   // The stencil decides, by indices that are computed.
   device_ints where(n);
   const thrust::counting_iterator<int> zero(0);
+  typedef thrust::device_vector<float>::iterator floats;
+  static_assert(std::is_same_v<thrust::iterator_difference<floats>::type, std::ptrdiff_t>);
+  static_assert(std::is_same_v<thrust::iterator_value<floats>::type, float>);
   where.resize(thrust::copy_if(zero, zero + n, in.begin(), where.begin(), IsOdd()) -
                where.begin());
   for (size_t i = 0; i < expected.size(); i++) REQUIRE(values[where[i]] == expected[i]);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/count/chain.h"
 #include "devices/simulator/watch/shadows.h"
 
 #define ADDRESS_MASK ((UINT64_C(1) << SIM_LOG_ADDRESS_BITS) - 1)
@@ -19,11 +20,13 @@ void sim_counters_launch_begins(sim_counters *counters, int pass) {
   counters->launch = ++launches;
   counters->sums = &counters->passes[pass];
   memset(counters->logged, 0, sizeof counters->logged);
+  sim_reuse_launch_begins(&counters->reuse);
 }
 
 void sim_counters_block_begins(sim_counters *counters) {
   sim_waits_clear(&counters->block.waits);
   memset(counters->block.fences, 0, sizeof counters->block.fences);
+  sim_reuse_block_begins(&counters->reuse, &counters->block.reuse);
 }
 
 void sim_counters_fence(sim_counters *counters, unsigned thread) {
@@ -104,6 +107,38 @@ static void count_rewritten(sim_counters *counters,
   }
 }
 
+/* Counts the sectors of a load that the block has loaded before. */
+static void count_reuse(sim_counters *counters, const sim_place *place,
+                        const sim_request *request) {
+  const sim_range *range = &place->shadow->range;
+  uint64_t last = UINT64_MAX;
+  for (int i = 0; i < request->count; i++) {
+    const uint64_t offset = request->address[i] - range->begin;
+    if (offset >= range->bytes || offset / SIM_SECTOR == last) continue;
+    last = offset / SIM_SECTOR;
+    int64_t apart = sim_reuse_load(&counters->reuse, &counters->block.reuse,
+                                   counters->warp, range->begin, last);
+    if (apart < 0) continue;
+    counters->sums->again++;
+    counters->sums->apart += (uint64_t)apart;
+  }
+}
+
+static void count_atomics(sim_counters *counters, const sim_request *request,
+                          uint64_t sectors, uint64_t fresh) {
+  sim_pass_sums *sums = counters->sums;
+  for (int i = 0; i < request->count; i++) {
+    const uint64_t address = request->address[i];
+    const int is_first = i == 0 && sums->atomics[0] == 0;
+    if (is_first || address < sums->atomics_at[0])
+      sums->atomics_at[0] = address;
+    if (is_first || address > sums->atomics_at[1])
+      sums->atomics_at[1] = address;
+  }
+  sums->atomics[0] += sectors;
+  sums->atomics[1] += fresh;
+}
+
 static int in_one_allocation(const sim_place *place,
                              const sim_request *request) {
   const sim_range *range = &place->shadow->range;
@@ -130,7 +165,12 @@ static void count_request(sim_counters *counters, const sim_places *places,
   if (place->space == SIM_SHARED) {
     sum->wavefronts += (unsigned)cost.actual;
     sum->ideal_wavefronts += (unsigned)cost.ideal;
-    if (repeats && !info->is_volatile) sum->repeated += (unsigned)cost.actual;
+    if (repeats && !info->is_volatile) {
+      sum->repeated += (unsigned)cost.actual;
+    } else if (!info->is_volatile && !info->is_atomic) {
+      counters->sums->joined +=
+          (unsigned)sim_joint_add(&counters->joint, request, cost.actual);
+    }
     if (info->is_write) counters->phase++;
     sum->first = request->address[0];
     sum->phase = counters->phase;
@@ -142,11 +182,11 @@ static void count_request(sim_counters *counters, const sim_places *places,
   /* An atomic operation reads and writes. */
   if (!info->is_write || info->is_atomic)
     touch(counters, place, 0, request, stride);
+  if (!info->is_write) count_reuse(counters, place, request);
   if (!info->is_write) return;
   uint64_t fresh = touch(counters, place, 1, request, stride);
   if (info->is_atomic) {
-    counters->sums->atomics[0] += (unsigned)cost.actual;
-    counters->sums->atomics[1] += fresh;
+    count_atomics(counters, request, (unsigned)cost.actual, fresh);
   } else if (cost.actual > cost.ideal) {
     count_rewritten(counters, request);
   }
@@ -262,6 +302,7 @@ static void count_place(sim_counters *counters, const sim_places *places,
     }
     if (!request.count) return;
     counters->phase++; /* what came in between is not known */
+    counters->joint.bytes = 0;
     count_request(counters, places, place, &request);
   }
 }
@@ -299,20 +340,29 @@ static int grow(sim_counters *counters, int places) {
 
 /* Adds the loads of the lane that made the most accesses to the warp's waits.
  * A lane waits for an atomic operation if it stores something next, which is
- * taken for the result; the simulator does not see whether a result is used. */
+ * taken for the result; the simulator does not see whether a result is used.
+ * Other atomic operations are like stores: no later load is made before them.
+ */
 static void count_waits(sim_counters *counters, const sim_places *places,
                         int warp, int lane) {
+  sim_waits *waits = &counters->block.waits;
   const int count = counters->logged[lane];
+  sim_chain chain = {0};
   for (int i = 0; i < count; i++) {
-    const sim_place_info *info =
-        &places->info[place_of(counters->log[i][lane])];
+    const uint64_t entry = counters->log[i][lane];
+    const sim_place_info *info = &places->info[place_of(entry)];
     const sim_place_info *next =
         i + 1 < count ? &places->info[place_of(counters->log[i + 1][lane])]
                       : NULL;
-    if (info->is_shared || (info->is_atomic && !(next && next->is_write)))
+    if (info->is_shared) continue;
+    if (info->is_atomic && !(next && next->is_write)) {
+      sim_waits_end_group(waits, warp);
       continue;
-    sim_waits_add(&counters->block.waits, warp,
-                  info->is_write && !info->is_atomic);
+    }
+    if (!info->is_write &&
+        sim_chain_add(&chain, place_of(entry), entry & ADDRESS_MASK))
+      sim_waits_end_group(waits, warp);
+    sim_waits_add(waits, warp, info->is_write && !info->is_atomic);
   }
 }
 
@@ -338,6 +388,8 @@ static void count_polls(sim_counters *counters, const sim_places *places,
 void sim_counters_flush(sim_counters *counters, const sim_places *places,
                         int warp) {
   sim_lanes lanes = {0, {0}};
+  counters->warp = warp;
+  counters->joint.bytes = 0;
   int fewest = SIM_LOG_DEPTH, most = 0, longest = 0;
   for (int i = 0; i < SIM_WARP; i++) {
     int logged = counters->logged[i];

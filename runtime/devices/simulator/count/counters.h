@@ -9,8 +9,10 @@
 #ifndef SIM_COUNTERS_H
 #define SIM_COUNTERS_H
 
+#include "devices/simulator/count/joint.h"
 #include "devices/simulator/count/pass_sums.h"
 #include "devices/simulator/count/request.h"
+#include "devices/simulator/count/reuse.h"
 #include "devices/simulator/count/waits.h"
 #include "devices/simulator/watch/place.h"
 #include "tilewright/registry.h"
@@ -38,6 +40,7 @@ typedef struct sim_count {
 typedef struct sim_block_counters {
   sim_waits waits;
   uint32_t fences[SIM_MAX_THREADS]; /* for all blocks, of each thread */
+  sim_block_reuse reuse;
 } sim_block_counters;
 
 typedef struct sim_counters {
@@ -56,6 +59,9 @@ typedef struct sim_counters {
   sim_pass_sums passes[TW_MAX_PASSES];
   sim_pass_sums *sums;      /* of the pass that runs */
   sim_block_counters block; /* the one that runs */
+  int warp;                 /* of it, whose log is counted */
+  sim_joint joint;          /* its latest requests to shared memory */
+  sim_reuse reuse;
   /* Sectors that the current log's stores wrote, at the place of their number
    * modulo SIM_RECENT; `flushes` tells those of earlier logs apart. */
   struct {

@@ -26,6 +26,10 @@ typedef struct sim_pass_sums {
   uint64_t atomics[2]; /* sectors of atomic operations on global memory [0], and
                           those of them that the launch had not written before
                           [1] */
+  uint64_t atomics_at[2]; /* the lowest and the highest address of those */
+  uint64_t joined; /* wavefronts fewer, because nvcc joins accesses (joint.h) */
+  uint64_t again, apart; /* sectors that a block loads again, and the sum of
+                            those of one warp in between (reuse.h) */
   uint64_t slots; /* instructions for divisions and other slow arithmetic of
                      all warps, each as many as of its thread that needs
                      most (machine/slots.h) */

@@ -91,7 +91,13 @@ TW_SIM_INLINE double tw_sim_normcdfinv(double p) {
   return p < 0.5 ? x : -x;
 }
 
-TW_SIM_MATH1(rsqrt, 1 / sqrt(x))
+/* A GPU needs 4 instructions for this one, not those of a division and a square
+ * root of double (slow_instructions.awk). */
+TW_SIM_INLINE double rsqrt(double x) { return 1 / sqrt(x); }
+TW_SIM_INLINE float rsqrtf(float x) {
+  __asm__ volatile("# tw_sim_slots -48");
+  return (float)rsqrt((double)x);
+}
 TW_SIM_MATH1(rcbrt, 1 / cbrt(x))
 TW_SIM_MATH1(sinpi, tw_sim_sinpi(x))
 TW_SIM_MATH1(cospi, tw_sim_cospi(x))

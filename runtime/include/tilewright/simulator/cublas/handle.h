@@ -32,6 +32,10 @@ typedef enum {
 
 typedef enum { CUBLAS_OP_N, CUBLAS_OP_T, CUBLAS_OP_C } cublasOperation_t;
 typedef enum {
+  CUBLAS_FILL_MODE_LOWER,
+  CUBLAS_FILL_MODE_UPPER
+} cublasFillMode_t;
+typedef enum {
   CUBLAS_POINTER_MODE_HOST,
   CUBLAS_POINTER_MODE_DEVICE
 } cublasPointerMode_t;

@@ -1,3 +1,7 @@
-/* cufft.h -- refuses what the simulator does not run. */
+/* cufft.h -- cuFFT's calls as far as they are there, for the simulator. */
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/cufft/plans.h"
+#else
 #error \
-    "<cufft.h>: cuFFT is a library of the CUDA Toolkit for GPUs; keep the include and its use inside #ifndef TW_SIMULATOR"
+    "<cufft.h>: cuFFT runs in CUDA sources of twcc only (.cu, or -x cu); elsewhere keep the include and its use inside #ifndef TW_SIMULATOR"
+#endif

@@ -219,9 +219,13 @@ reverse_iterator<Iterator> make_reverse_iterator(Iterator iterator) {
   return reverse_iterator<Iterator>(iterator);
 }
 template <class Iterator>
-using iterator_difference = std::iterator_traits<Iterator>;
+struct iterator_difference {
+  typedef typename std::iterator_traits<Iterator>::difference_type type;
+};
 template <class Iterator>
-using iterator_value = std::iterator_traits<Iterator>;
+struct iterator_value {
+  typedef typename std::iterator_traits<Iterator>::value_type type;
+};
 template <class Iterator>
 auto distance(Iterator first, Iterator last) {
   return last - first;

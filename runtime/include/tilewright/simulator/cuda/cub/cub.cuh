@@ -9,6 +9,7 @@
 #include "tilewright/simulator/cub/block_scan.h"
 #include "tilewright/simulator/cub/device.h"
 #include "tilewright/simulator/cub/device_sort.h"
+#include "tilewright/simulator/cub/traits.h"
 #else
 #error "<cub/cub.cuh>: CUB does not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR"
 #endif
