@@ -4439,7 +4439,7 @@ static void tensor_figures(const args_t *given, const int *params, const tw_devi
   passes->pass[0].tiles = STREAM == 1.0 ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch) : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
   passes->pass[0].whole = STREAM == 1.0 ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch) : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
   passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles_of_block / (2.0 * THREADS));
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
 }
 
 static void tensor_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -4492,6 +4492,7 @@ static void tensor_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
+      .wavefronts = 0.3,
       .align = (int)16.0,
       .arithmetic = 64.0,
   };
@@ -5381,7 +5382,7 @@ static void tensor_split_figures(const args_t *given, const int *params, const t
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
   passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / pieces) / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) / (2.0 * THREADS));
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) * 5.0 / (12.0 * THREADS));
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
   passes->pass[1].work = 8.0 * tw_ceil(pieces / groups);
@@ -5466,6 +5467,7 @@ static void tensor_split_traits(const int *params, int element, tw_traits *trait
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = tw_floor((BM + BN) * BK * 8.0 * (STAGES - 1.0) / THREADS),
+      .wavefronts = 0.3,
       .align = (int)16.0,
       .arithmetic = 64.0,
   };
@@ -6340,7 +6342,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tensor_templates,
-        .kernel_line = 52,
+        .kernel_line = 54,
         .preamble = tensor_lines_458b,
         .axes = tensor_axes,
         .constraint_count = 7,
@@ -6464,7 +6466,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = tensor_split_workspace,
         .templates = tensor_split_templates,
-        .kernel_line = 47,
+        .kernel_line = 49,
         .preamble = tensor_split_lines_aba1,
         .axes = tensor_split_axes,
         .constraint_count = 6,

@@ -44,9 +44,11 @@
 //$   align = "16",
 //$   in_flight = "(BM + BN) * BK * 8 * (STAGES - 1) // THREADS",
 //$   work = "(BM + BN) * BK * 8 * ceil_div(slabs, PIECES) * tiles_of_block // THREADS",
-//$   -- Tensor cores multiply at twice the rate of f64 multiply-adds.
-//$   adds = "BM * BN * BK * ceil_div(slabs, PIECES) * tiles_of_block // (2 * THREADS)",
+//$   -- Tensor cores multiply at twice the rate of f64 multiply-adds, and reach more of it.
+//$   adds = "BM * BN * BK * ceil_div(slabs, PIECES) * tiles_of_block * 5 // (12 * THREADS)",
 //$   arithmetic = "64",
+//$   -- Asynchronous copies take few instructions on the way to shared memory.
+//$   wavefronts = "0.3",
 //$ }
 //$ preamble(function()
 #include <cooperative_groups.h>

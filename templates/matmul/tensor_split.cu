@@ -31,8 +31,8 @@
 //$     { block = { "THREADS" }, grid = { "across * down", "pieces", "batch" },
 //$       dynamic_shared = "STAGES * (A_SLAB + B_SLAB) * 8",
 //$       work = "(BM + BN) * BK * 8 * ceil_div(slabs, pieces) // THREADS",
-//$       -- Tensor cores multiply at twice the rate of f64 multiply-adds.
-//$       adds = "BM * BN * BK * ceil_div(slabs, pieces) // (2 * THREADS)" },
+//$       -- Tensor cores multiply at twice the rate of f64 multiply-adds, and reach more of it.
+//$       adds = "BM * BN * BK * ceil_div(slabs, pieces) * 5 // (12 * THREADS)" },
 //$     { block = { "256" }, grid = { "ceil_div(m * n * groups, 256)", "1", "batch" },
 //$       work = "8 * ceil_div(pieces, groups)", adds = "ceil_div(pieces, groups)" },
 //$   },
@@ -42,6 +42,8 @@
 //$   align = "16",
 //$   in_flight = "(BM + BN) * BK * 8 * (STAGES - 1) // THREADS",
 //$   arithmetic = "64",
+//$   -- Asynchronous copies take few instructions on the way to shared memory.
+//$   wavefronts = "0.3",
 //$ }
 //$ preamble(function()
 #include <cuda_pipeline.h>
