@@ -22,13 +22,14 @@ extern "C" {
 
 /* The primitives, a tile at a time. */
 __global__ void primitives(float *in, float *out, int fault) {
-  __shared__ alignas(16) float line[TILE];
+  __shared__ alignas(16) float line[TILE], again[4];
   const int t = threadIdx.x;
   if (t < 16)
     __pipeline_memcpy_async(fault == 6 ? &out[1000] : &line[4 * t],
                             &in[4 * t + (fault == 7)], fault == 8 ? 12 : 16);
   if (fault == 5 && t == 3) line[12] = 1; /* overwrites what is to come */
-  if (fault == 9 && t == 3) in[13] = 1;   /* what is being read */
+  if (fault == 11 && t == 3) __pipeline_memcpy_async(again, &in[12], 16);
+  if (fault >= 9 && fault != 10 && t == 3) in[13] = 1; /* what is being read */
   if (fault == 10 && t == 3) __pipeline_memcpy_async(&line[12], in, 16);
   if (fault != 2) __pipeline_commit();
   if (fault != 1) __pipeline_wait_prior(fault == 3 ? 1 : 0);

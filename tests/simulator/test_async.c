@@ -61,6 +61,8 @@ static void test_missing_waits(void) {
         "it copies 4, 8 or 16 bytes");
   fails(run("primitives", 9), "missing wait: write of 4 bytes",
         "which is the source of an asynchronous copy that thread (3, 0, 0)");
+  fails(run("primitives", 11), "missing wait: write of 4 bytes", /* of two */
+        "which is the source of an asynchronous copy that thread (3, 0, 0)");
   fails(run("primitives", 10), "missing wait: copy of 16 bytes",
         "which is the destination of an asynchronous copy that thread (3, ");
   fails(run_tiles("double_buffer", 2), "missing wait: read of 4 bytes",

@@ -32,15 +32,20 @@ typedef struct copy {
   int next;            /* in its queue, or in the list of free copies */
 } copy;
 
+/* Copies in flight of some granules, and the sum of the granules' numbers. */
+typedef struct slot {
+  uint32_t copies, sum;
+} slot;
+
 /* Copies are numbered from 1; 0 ends a queue. */
 struct sim_copies {
   copy *all;
   int count, capacity, unused;
   int first[QUEUES], last[QUEUES];
   uint32_t committed[SIM_MAX_THREADS]; /* batches of each thread */
-  /* How many copies in flight have their destination [0] or source [1] in the
+  /* The copies in flight that have their destination [0] or source [1] in the
    * granules of memory that share a slot: most accesses are not in any. */
-  uint32_t granules[2][GRANULES];
+  slot granules[2][GRANULES];
   /* What the destinations [0] and sources [1] lie between since the last time
    * that no copy was in flight. Those in the block's shared memory [1] are
    * apart from the others [0]: a program's global memory lies on both sides of
@@ -58,19 +63,29 @@ static int is_shared(const sim_machine *machine, uintptr_t address,
 
 /* ---- the queues --------------------------------------------------------- */
 
-static void count_granules(uint32_t *granules, uintptr_t begin, size_t bytes,
+static void count_granules(slot *granules, uintptr_t begin, size_t bytes,
                            uint32_t step) {
   uintptr_t last = (begin + bytes - 1) / GRANULE, at = begin / GRANULE;
-  if (last - at >= GRANULES) last = at + GRANULES - 1;
-  for (; at <= last; at++) granules[at % GRANULES] += step;
+  if (last - at >= GRANULES) { /* in each slot: no sum tells which */
+    last = at + GRANULES - 1;
+    step *= 2;
+  }
+  for (; at <= last; at++) {
+    granules[at % GRANULES].copies += step;
+    granules[at % GRANULES].sum += step * (uint32_t)at;
+  }
 }
 
-static int in_granules(const uint32_t *granules, uintptr_t begin,
-                       size_t bytes) {
+/* Whether a copy may be in one of the granules. A single one in a slot is known
+ * by the sum. */
+static int in_granules(const slot *granules, uintptr_t begin, size_t bytes) {
   uintptr_t last = (begin + bytes - 1) / GRANULE, at = begin / GRANULE;
   if (last - at >= GRANULES) last = at + GRANULES - 1;
-  for (; at <= last; at++)
-    if (granules[at % GRANULES]) return 1;
+  for (; at <= last; at++) {
+    const slot *one = &granules[at % GRANULES];
+    if (one->copies > 1 || (one->copies == 1 && one->sum == (uint32_t)at))
+      return 1;
+  }
   return 0;
 }
 

@@ -69,11 +69,21 @@ uintptr_t sim_operand_address(const sim_operand *operand, int line, int term) {
                       operand->swizzle);
 }
 
+/* Each size by itself, for which no function is called. */
 uint32_t sim_operand_bits(const sim_operand *operand, int line, int term) {
   const void *from = (const void *)sim_operand_address(operand, line, term);
-  uint32_t value = 0;
-  memcpy(&value, from, (size_t)operand->bits / 8);
-  return value;
+  uint32_t word;
+  uint16_t half;
+  switch (operand->bits) {
+    case 32:
+      memcpy(&word, from, sizeof word);
+      return word;
+    case 16:
+      memcpy(&half, from, sizeof half);
+      return half;
+    default:
+      return *(const uint8_t *)from;
+  }
 }
 
 /* Calls for each chunk of the lines: its first line and term. */
