@@ -8,13 +8,14 @@
 # FOLDER is the folder src of HeCBench; a NAME is that of a folder without -cuda; all by
 # default, or as many as DRAW. The last number of a command is taken for how often
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
-# fails or does not end within SECONDS of CPU time, other sizes are tried, in this order:
+# does not pass within SECONDS of CPU time, other sizes are tried, in this order:
 #   does not end   2^8, after all were halved; 2^6; 2^12, with no repetition; constants in
 #                  its source at most 256, 1024 and 32768 if it fails with these, and 64
 #                  (smaller_constants.lua); with eight times the seconds, 2^4
 #   fails          2^16, after all were halved as often; 2^16 of powers of two; 2^20; the
 #                  same if the first number is the repetition; 2^12, with none; all but the
 #                  last number as the makefile has them; all of them
+#   ran            2^16; 2^16 of powers of two
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -67,6 +68,8 @@ cat >"$work/one.sh" <<'END'
 here=$1 twcc=$2 folder=$3 work=$4 seconds=$5 name=$6
 at=$work/src/$name-cuda said=$work/$name.said
 export TW_CHECK_OUTPUT=$work/$name.found
+# What mpirun sets for a single process; CPATH says where mpi.h is.
+export OMPI_COMM_WORLD_SIZE=1 OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_LOCAL_RANK=0
 
 build() {
   timeout 600 make -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= >"$said" 2>&1
@@ -103,8 +106,11 @@ try() {
     grep -a -i -E '\b(correct|valid|match|matches|ok)\b' "$said" |
       grep -q -i -E '\b(test|check|result|verif|compar)'; then
     verdict=PASS
-    # Of nothing that was run the rest says nothing.
-    ! grep -q 'exact: 0 launches' "$TW_CHECK_OUTPUT" || verdict=ran
+    # A program that launches nothing has no result; of several only the last one's file
+    # is left.
+    if [ "$(printf '%s\n' "$1" | grep -c .)" = 1 ] && grep -q 'exact: 0 launches' "$TW_CHECK_OUTPUT"; then
+      verdict=ran
+    fi
   else
     verdict=ran
   fi
@@ -151,7 +157,8 @@ if [ "$verdict" = "no input" ] && inputs; then
   try "$command"
 fi
 case $verdict in
-  PASS | ran) sizes= ;;
+  PASS) sizes= ;;
+  ran) sizes="65536/0 65536/0/round" ;;
   "not ended") sizes="256/1 64/0 4096/0/sizes constants/256 constants/1024 constants/32768 constants/64 16/2" ;;
   *) sizes="65536/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
 esac
@@ -177,11 +184,12 @@ for size in $sizes; do
   esac
   try "$command"
   case $verdict in
-    PASS | ran)
+    PASS)
       case $size in
-        constants/*) verdict="$verdict smaller" ;;
+        constants/*) verdict="PASS smaller" ;;
       esac
       break ;;
+    ran) first=ran ;;
   esac
   last=$verdict verdict=$first
 done

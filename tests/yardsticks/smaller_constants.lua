@@ -11,8 +11,7 @@
 -- One above MOST is halved until it is not, so that equal constants stay equal and powers
 -- of two stay powers of two. One of 2^31 - 1 and more is no size and stays, as does one in
 -- hexadecimal digits. One that says by its name how often something is repeated, and not how
--- often at most, becomes 1.
--- Prints how many were made smaller.
+-- often at most, becomes 1. Prints how many were made smaller.
 local most = tonumber(arg[1])
 
 local integers = {
