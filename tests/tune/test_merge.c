@@ -65,6 +65,14 @@ static void test_conflicts(void) {
   b = record_of(two, 30);
   b.predicted = 1;
   expect_first(a, b, TUNE_DROP_PREDICTED, "it was predicted");
+  /* Predictions of one version by their times, whatever their dates; of two
+   * versions by their dates. */
+  a.predicted = 1, a.time_us = 29.9;
+  strcpy(b.date, "2027");
+  expect_first(a, b, TUNE_DROP_SLOWER, "predicted: ");
+  strcpy(b.version, "9.0.0");
+  expect_first(b, a, TUNE_DROP_DATE, "is 2027");
+  a = record_of(one, 40);
   /* Times whose intervals are apart; quartiles stand in for an interval. */
   b = record_of(two, 45);
   a.low_us = 39, a.high_us = 41;

@@ -40,6 +40,14 @@ static struct interval interval_of(const twi_record *record) {
   return (struct interval){0, 0};
 }
 
+/* < 0 if a's prediction is below b's of the same version, > 0 if it is above,
+ * else 0. */
+static int compare_predictions(const twi_record *a, const twi_record *b) {
+  if (!a->predicted || !b->predicted || strcmp(a->version, b->version))
+    return 0;
+  return (a->time_us > b->time_us) - (a->time_us < b->time_us);
+}
+
 /* < 0 if all of a's interval is below b's, > 0 if it is above, else 0. */
 static int compare_intervals(const twi_record *a, const twi_record *b) {
   struct interval of_a = interval_of(a), of_b = interval_of(b);
@@ -74,6 +82,7 @@ static int compare(const twi_record *a, const twi_record *b, int by_time,
   } steps[] = {
       {is_current(b, own_sets) - is_current(a, own_sets), TUNE_DROP_SOURCE},
       {a->predicted - b->predicted, TUNE_DROP_PREDICTED},
+      {by_time ? compare_predictions(a, b) : 0, TUNE_DROP_SLOWER},
       {by_time ? compare_intervals(a, b) : 0, TUNE_DROP_INTERVAL},
       {b->samples - a->samples, TUNE_DROP_SAMPLES},
       {strcmp(b->date, a->date), TUNE_DROP_DATE}};
@@ -123,6 +132,11 @@ const char *tune_drop_text(const twi_record *dropped, const twi_record *kept,
     case TUNE_DROP_PREDICTED:
       snprintf(text, TUNE_DROP_TEXT, "it was predicted, %s was measured",
                kept->variant);
+      break;
+    case TUNE_DROP_SLOWER:
+      snprintf(text, TUNE_DROP_TEXT, "predicted: %s %.3f us, %s %.3f us",
+               dropped->variant, dropped->time_us, kept->variant,
+               kept->time_us);
       break;
     case TUNE_DROP_INTERVAL:
       snprintf(text, TUNE_DROP_TEXT,

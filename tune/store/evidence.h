@@ -24,6 +24,8 @@ typedef enum tune_drop_reason {
   TUNE_DROP_SAME,      /* the other one chose the same variant */
   TUNE_DROP_SOURCE,    /* only the other one's source is that of a variant */
   TUNE_DROP_PREDICTED, /* the other one was measured */
+  TUNE_DROP_SLOWER,    /* the other one was predicted to be faster, by the same
+                          version */
   TUNE_DROP_INTERVAL,  /* the other one is faster, and the intervals of their
                           times are apart */
   TUNE_DROP_SAMPLES,   /* the other one has more samples */
@@ -36,7 +38,8 @@ enum { TUNE_DROP_TEXT = 320 };
 /* Returns a negative number if record a is better founded, a positive one if b
  * is, never 0; and the reason why the other one is dropped. The first of these
  * that differs decides: the source matches a variant of the kernel sets; it was
- * measured; times whose intervals are apart; the number of samples; the date.
+ * measured; predictions of one version, the smaller one; times whose intervals
+ * are apart; the number of samples; the date.
  * Records that chose the same variant are not compared by their times. */
 int tune_evidence_compare(const twi_record *a, const twi_record *b,
                           const tw_kernel_set *const *own_sets,
