@@ -339,7 +339,7 @@ function tests.test_figures()
     "bytes 'a * SIZE': 'a' is a tensor: sizes, strides and flags may be used")
   fails({ flops = "'n * SIZE'" }, "flops 'n * SIZE': unknown name 'SIZE'; known: n")
   fails({ flops = "'n > 1'" }, "flops 'n > 1': it is a condition, and must be a number")
-  fails({ types = "{ 'f32' }", error = "{ terms = 'm + 2' }" }, "error.terms 'm + 2': unknown name 'm'; known: n")
+  fails({ types = "{ 'f32' }", error = "{ terms = 'm + 2' }" }, "error.terms 'm + 2': unknown name 'm'; known: SIZE, n")
 end
 
 return tests

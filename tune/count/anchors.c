@@ -147,11 +147,25 @@ static void add_with_smaller(const tw_operation *operation, tw_type type,
   }
 }
 
+/* Sets the flags that kernels do not take; returns whether there are any. */
+static int set_host_flags(const tw_operation *operation, tw_shape *shape) {
+  int found = 0;
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].is_host) shape->fields[f] = found = 1;
+  return found;
+}
+
 void tune_anchors_list(const tw_operation *operation, tw_type type,
                        tune_anchors *anchors) {
   anchors->count = 0;
   for (int i = 0; i < operation->bench_count; i++)
     add_with_smaller(operation, type, &operation->benches[i], anchors);
+  /* For variants that are only for problems with such a flag. */
+  for (int i = 0; i < operation->bench_count; i++) {
+    tw_shape shape = operation->benches[i];
+    if (set_host_flags(operation, &shape))
+      add_with_smaller(operation, type, &shape, anchors);
+  }
   for (int i = 0; i < operation->check_count && anchors->count == 0; i++)
     add_with_smaller(operation, type, &operation->checks[i], anchors);
 }
