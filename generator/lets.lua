@@ -89,7 +89,8 @@ function lets.hole(algo, names, values)
   local function all()
     local lines = {}
     for _, one in ipairs(algo.lets) do
-      if by_name[one.name] and not names[one.name].of_gpu and not names[one.name].of_host then lines[#lines + 1] = declare(one) end
+      local entry = by_name[one.name] and names[one.name]
+      if entry and not entry.of_gpu and not entry.of_host then lines[#lines + 1] = declare(one) end
     end
     if #lines == 0 then error("$(let): the header has no let of a value known at a call", 0) end
     return lines
