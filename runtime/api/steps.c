@@ -136,8 +136,7 @@ void twi_steps_params(twi_problem *problem, twi_params *params) {
                               ? problem->scalars[scalar++]
                               : problem->args + field->offset;
   }
-  for (int i = 0; i < TW_MAX_MAPS; i++)
-    params->at[count++] = &params->maps[i];
+  for (int i = 0; i < TW_MAX_MAPS; i++) params->at[count++] = &params->maps[i];
 }
 
 tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,

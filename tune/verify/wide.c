@@ -119,8 +119,8 @@ static void *convert(const twi_problem *problem, int t,
     convert_floating(tune_part_type(type), is_widest, count * (size_t)parts,
                      memory, numbers);
     if (is_absolute)
-      make_absolute(is_widest, parts, least_of(problem),
-                    count * (size_t)parts, numbers);
+      make_absolute(is_widest, parts, least_of(problem), count * (size_t)parts,
+                    numbers);
     return numbers;
   }
   memcpy(numbers, memory, count * width);
