@@ -229,8 +229,9 @@ local function describe_terms(op)
   add("A     the result that the absolute values of all operands%s would%s", #scalars > 0 and " and scalars" or "",
     op.accuracy.least and "" or " give")
   if op.accuracy.least then
-    add "      give, if none but 0 were less than `least`"
+    add "      give, where a number of an operand that is not 0 counts as at least `least`"
     add("least %s", op.accuracy.least)
+    add "SIZE  bytes of an element of the first operand"
   end
   if is_complex then add "      (|re| + |im| of a complex number), for either part of a complex result" end
   add("eps   %s", say_rounding(op, 1))

@@ -69,12 +69,17 @@ end
 -- does not compile too much again.
 local TOGETHER_BYTES = 100000
 
--- Whether the file holds nothing but kernels, whose names differ: names of a preamble,
--- and macros, may be the same in another file. With one kernel a variant the machine code
--- is that of the file alone; of kernels of several passes ptxas has ordered instructions
--- in another way.
+-- Whether the file holds nothing but kernels, whose names differ: what else stands at the
+-- beginning of a line, such as a variable, and macros may have the name of another file's.
+-- Files with several kernels a variant stay alone: compiled together with others, ptxas
+-- ordered their instructions differently.
 local function may_join(algo, text)
-  return #algo.kernels == 1 and not algo.target and not algo.preamble.lines[1] and not text:find "\n *# *define"
+  if #algo.kernels ~= 1 or algo.target or text:find "\n *# *define" then return false end
+  local kernels = text:match 'extern "C" {(.*)}  // extern "C"'
+  for word in kernels:gmatch "\n([%a_]+)" do
+    if word ~= "__global__" then return false end
+  end
+  return not algo.preamble.lines[1]
 end
 
 -- The groups of an operation's files that nvcc may compile in one run, which reads

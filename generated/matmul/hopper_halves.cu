@@ -3,7 +3,7 @@
  * Generated from templates/matmul/hopper_halves.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, of which hopper's wgmma and TMA multiply three pairs. A first kernel finds out whether all numbers have such parts; else three bf16 parts are taken, or multiply-adds.
+ * f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, and wgmma computes three of the four products of parts. A first kernel finds out whether all numbers can be split so; else three bf16 parts are taken, or multiply-adds.
  */
 #include "tilewright/device.cuh"
 
@@ -123,16 +123,20 @@ struct alignas(2 * sizeof(T)) tw_pair {
   T first, second;
 };
 
-// The largest magnitude of an operand's numbers, and the least but 0, less 1, as bits: a
-// NaN has the largest, and 0 is never the least.
+// The span of an operand's numbers, as bits of their magnitudes. `most`: the largest; a NaN
+// is above all numbers. `least_less_1`: the least but 0, minus 1, so that 0 wraps around.
 struct tw_span {
-  uint32_t most, least;
+  uint32_t most, least_less_1;
+  __device__ __forceinline__ void add(tw_span other) {
+    most = max(most, other.most), least_less_1 = min(least_less_1, other.least_less_1);
+  }
   __device__ __forceinline__ void add(float x) {
     const uint32_t magnitude = __float_as_uint(x) & 0x7fffffffu;
     add(tw_span{magnitude, magnitude - 1});
   }
-  __device__ __forceinline__ void add(tw_span other) {
-    most = max(most, other.most), least = min(least, other.least);
+  __device__ __forceinline__ void join_lanes() {
+    most = __reduce_max_sync(0xffffffffu, most);
+    least_less_1 = __reduce_min_sync(0xffffffffu, least_less_1);
   }
 };
 struct tw_spans {
@@ -140,13 +144,10 @@ struct tw_spans {
 };
 constexpr tw_spans TW_NO_NUMBERS = {{0, 0xffffffffu}, {0, 0xffffffffu}};
 
-// What all threads of a block have, through of_warp.
+// The spans of all numbers that the block's threads have seen.
 template <int WARPS>
 __device__ __forceinline__ tw_spans tw_spans_of_block(tw_spans all, tw_spans (&of_warp)[WARPS]) {
-  for (tw_span *span : {&all.a, &all.b}) {
-    span->most = __reduce_max_sync(0xffffffffu, span->most);
-    span->least = __reduce_min_sync(0xffffffffu, span->least);
-  }
+  all.a.join_lanes(), all.b.join_lanes();
   if (threadIdx.x % 32 == 0) of_warp[threadIdx.x / 32] = all;
   __syncthreads();
 #pragma unroll
@@ -154,24 +155,26 @@ __device__ __forceinline__ tw_spans tw_spans_of_block(tw_spans all, tw_spans (&o
   return all;
 }
 
-// How a product is taken: by two f16 parts of each number, by three bf16 parts, by
-// multiply-adds.
+// How a product is computed: with two f16 parts of each number, with three bf16 parts, or by
+// multiply-adds of f32.
 enum tw_way { TW_HALVES, TW_PARTS, TW_ADDS };
 
-// Two f16 parts, high + low / 2048, have an error of 2^-23 of the number at most, or of
-// 2^-36, below which f16 has nothing. Numbers are scaled, the largest to less than 2^15, and
-// 2^-36 may be k / 8 roundings of f32 of the least, which then is 2^-9 / k. The largest is
-// from 2^-60 to 2^61 before, so that neither scales nor sums overflow.
+// x = high + low / 2048 has an error of at most 2^-23 |x|, or of 2^-36 where low is a denormal
+// f16. The largest number is scaled to [2^14, 2^15). Numbers from 2^-9 / k on then lose at
+// most k / 8 roundings of f32 to the 2^-36. Of a product that is k / 4 + 4 roundings at most,
+// and 4 more for low * low, which is not computed: within the k + 2 that are allowed, as k is
+// at least 64. Before it is scaled the largest number is from 2^-60 to below 2^61, so that
+// neither a scale nor a sum overflows.
 __device__ __forceinline__ bool tw_has_halves(tw_span span, int64_t k) {
-  const int most = span.most >> 23, least = (span.least + 1) >> 23;
-  return span.most == 0 ||
-         most >= 127 - 60 && most <= 127 + 60 && least >= most - 23 - (31 - __clz((int)k));
+  const int most = span.most >> 23, least = (span.least_less_1 + 1) >> 23;
+  if (span.most == 0) return true;
+  return most >= 127 - 60 && most <= 127 + 60 && least >= most - 23 - (31 - __clz((int)k));
 }
 
-// Three bf16 parts have fewer bits than a number below 2^-110, because the least bf16 is
-// 2^-133. Above 2^63 their small products may overflow, to an infinity of either sign.
+// Below 2^-110 three bf16 parts cannot hold all bits of a number, because the least bf16 is
+// 2^-133. From 2^63 on products of parts may overflow, to an infinity of either sign.
 __device__ __forceinline__ bool tw_has_parts(tw_span span) {
-  return span.most < (127 + 63) << 23 && span.least >= ((127 - 110) << 23) - 1;
+  return span.most < (127 + 63) << 23 && span.least_less_1 >= ((127 - 110) << 23) - 1;
 }
 
 __device__ __forceinline__ tw_way tw_way_of(tw_span a, tw_span b, int64_t k) {
@@ -185,11 +188,12 @@ __device__ __forceinline__ float tw_scale_of(tw_span span) {
   return span.most == 0 ? 1.0f : __uint_as_float((254 + 14 - (span.most >> 23)) << 23);
 }
 
-// What the second kernel leaves for those behind it.
+// What the second kernel tells those after it, at the beginning of the workspace.
 struct tw_decision {
   tw_way way;
   float unscale_a, unscale_b;
 };
+static_assert(sizeof(tw_spans) == 16 && sizeof(tw_decision) <= 16, "the header's `head` counts 16 bytes for each");
 
 // Three bf16 parts of each, the largest first, whose sum is the number. The first is cut
 // off, so that it cannot overflow; the second is rounded, so that what the products leave
@@ -234,7 +238,7 @@ __device__ __forceinline__ void tw_look_at_pack(tw_span &span, const float *from
   for (int v = 0; v < 8; v++) span.add(x[v / 4][v % 4]);
 }
 
-// Two f16 parts of each of four numbers: the nearest, and 2048 times the rest.
+// Splits four numbers in two f16 parts each: the nearest f16, and 2048 times the remainder.
 __device__ __forceinline__ void tw_halve(uint32_t (&parts)[2][2], const float (&x)[4], float scale) {
 #pragma unroll
   for (int v = 0; v < 2; v++) {
@@ -246,7 +250,8 @@ __device__ __forceinline__ void tw_halve(uint32_t (&parts)[2][2], const float (&
   }
 }
 
-// Splits such a pack. Each matrix has two planes of halves, or three of parts, at `to`.
+// Splits such a pack and writes its parts. At `to` each matrix has two planes of f16 parts,
+// or three of bf16 parts.
 __device__ __forceinline__ void tw_split_pack(uint4 *to, tw_way way, float scale, const float *from, uint32_t at,
                                               uint32_t lines, uint32_t line, int64_t length, int64_t stride,
                                               int64_t batch_stride) {
@@ -289,7 +294,7 @@ extern "C" {
 
 // matmul_f32_hopper_halves_n64_c1_g8
 // BN = 64, CLUSTER = 1, GROUP = 8; 512 threads, 0 bytes of shared memory
-// Looks for the largest and the least number of a and of b. Each block writes its own.
+// Finds the largest and the least number of a and of b. Each block writes what it found.
 __global__ void __launch_bounds__(512)
     matmul_f32_hopper_halves_n64_c1_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -321,10 +326,10 @@ __global__ void __launch_bounds__(512)
       tw_look_at_pack(spans.b, b, at - (uint32_t)a_packs, (uint32_t)b_lines, (uint32_t)b_width,
                       transpose_b ? k : n, b_stride, b_batch_stride);
   spans = tw_spans_of_block(spans, of_warp);
-  if (threadIdx.x == 0) ((tw_spans *)workspace)[blockIdx.x] = spans;
+  if (threadIdx.x == 0) ((tw_spans *)workspace)[1 + blockIdx.x] = spans;
 }
 
-// Decides how the product is taken, and splits a and b so.
+// Decides how the product is computed, and splits a and b so.
 __global__ void __launch_bounds__(256)
     matmul_f32_hopper_halves_n64_c1_g8_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -345,16 +350,15 @@ __global__ void __launch_bounds__(256)
   const int64_t b_packs = b_lines * b_width * b_copies;
   const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
   __shared__ tw_spans of_warp[256 / 32];
-  const tw_spans *const of_looker = (const tw_spans *)workspace;
+  const tw_spans *const of_looker = (const tw_spans *)workspace + 1;
   tw_spans spans = TW_NO_NUMBERS;
   for (int i = threadIdx.x; i < lookers; i += 256) spans.a.add(of_looker[i].a), spans.b.add(of_looker[i].b);
   spans = tw_spans_of_block(spans, of_warp);
   const tw_way way = tw_way_of(spans.a, spans.b, k);
   const float a_scale = tw_scale_of(spans.a), b_scale = tw_scale_of(spans.b);
-  tw_spans *const decision = (tw_spans *)workspace + lookers;
-  if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)decision = {way, 1 / a_scale, 1 / b_scale};
+  if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)workspace = {way, 1 / a_scale, 1 / b_scale};
 
-  uint4 *const planes = (uint4 *)(decision + 1);
+  uint4 *const planes = (uint4 *)((tw_spans *)workspace + 1 + lookers);
   const uint32_t packs = alpha != 0 && way != TW_ADDS ? (uint32_t)(a_packs + b_packs) : 0;
   for (uint32_t at = blockIdx.x * 256 + threadIdx.x; at < packs; at += gridDim.x * 256)
     if (at < a_packs)
@@ -375,19 +379,10 @@ __global__ void __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t a_lines = transpose_a > 0 ? k : m;
-  const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_packs = a_lines * a_width * a_copies;
-  const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
-  const tw_decision decision = *(const tw_decision *)((const tw_spans *)workspace + lookers);
+  const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != TW_HALVES) return;
   const float unscale_a = decision.unscale_a, unscale_b = decision.unscale_b;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
@@ -511,6 +506,7 @@ __global__ void __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
+      // One after the other: the product of both factors may overflow or be denormal.
 #pragma unroll
       for (int v = 0; v < BN / 2; v++) sum[0][v] = (sum[0][v] + mixed[v] / 2048) * unscale_a * unscale_b;
       // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
@@ -604,19 +600,10 @@ __global__ void __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t a_lines = transpose_a > 0 ? k : m;
-  const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_packs = a_lines * a_width * a_copies;
-  const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
-  const tw_decision decision = *(const tw_decision *)((const tw_spans *)workspace + lookers);
+  const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != TW_PARTS) return;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
@@ -859,16 +846,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t a_lines = transpose_a > 0 ? k : m;
-  const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_packs = a_lines * a_width * a_copies;
-  const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
-  if (((const tw_decision *)((const tw_spans *)workspace + lookers))->way != TW_ADDS) return;
+  if (((const tw_decision *)workspace)->way != TW_ADDS) return;
   constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4, VEC = 4, STAGES = 3, THREADS = 256;
   __shared__ alignas(16) float shared[STAGES * BK * (BM + BN + 8)];
   const int thread = threadIdx.x;
@@ -1028,7 +1006,7 @@ __global__ void __launch_bounds__(256)
 
 // matmul_f32_hopper_halves_n128_c2_g8
 // BN = 128, CLUSTER = 2, GROUP = 8; 512 threads, 0 bytes of shared memory
-// Looks for the largest and the least number of a and of b. Each block writes its own.
+// Finds the largest and the least number of a and of b. Each block writes what it found.
 __global__ void __launch_bounds__(512)
     matmul_f32_hopper_halves_n128_c2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -1060,10 +1038,10 @@ __global__ void __launch_bounds__(512)
       tw_look_at_pack(spans.b, b, at - (uint32_t)a_packs, (uint32_t)b_lines, (uint32_t)b_width,
                       transpose_b ? k : n, b_stride, b_batch_stride);
   spans = tw_spans_of_block(spans, of_warp);
-  if (threadIdx.x == 0) ((tw_spans *)workspace)[blockIdx.x] = spans;
+  if (threadIdx.x == 0) ((tw_spans *)workspace)[1 + blockIdx.x] = spans;
 }
 
-// Decides how the product is taken, and splits a and b so.
+// Decides how the product is computed, and splits a and b so.
 __global__ void __launch_bounds__(256)
     matmul_f32_hopper_halves_n128_c2_g8_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -1084,16 +1062,15 @@ __global__ void __launch_bounds__(256)
   const int64_t b_packs = b_lines * b_width * b_copies;
   const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
   __shared__ tw_spans of_warp[256 / 32];
-  const tw_spans *const of_looker = (const tw_spans *)workspace;
+  const tw_spans *const of_looker = (const tw_spans *)workspace + 1;
   tw_spans spans = TW_NO_NUMBERS;
   for (int i = threadIdx.x; i < lookers; i += 256) spans.a.add(of_looker[i].a), spans.b.add(of_looker[i].b);
   spans = tw_spans_of_block(spans, of_warp);
   const tw_way way = tw_way_of(spans.a, spans.b, k);
   const float a_scale = tw_scale_of(spans.a), b_scale = tw_scale_of(spans.b);
-  tw_spans *const decision = (tw_spans *)workspace + lookers;
-  if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)decision = {way, 1 / a_scale, 1 / b_scale};
+  if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)workspace = {way, 1 / a_scale, 1 / b_scale};
 
-  uint4 *const planes = (uint4 *)(decision + 1);
+  uint4 *const planes = (uint4 *)((tw_spans *)workspace + 1 + lookers);
   const uint32_t packs = alpha != 0 && way != TW_ADDS ? (uint32_t)(a_packs + b_packs) : 0;
   for (uint32_t at = blockIdx.x * 256 + threadIdx.x; at < packs; at += gridDim.x * 256)
     if (at < a_packs)
@@ -1114,19 +1091,10 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t a_lines = transpose_a > 0 ? k : m;
-  const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_packs = a_lines * a_width * a_copies;
-  const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
   const int64_t down = tw_ceil_div(m, 256);
   const int64_t across = tw_ceil_div(n, 128);
   const int64_t pieces = 1;
-  const tw_decision decision = *(const tw_decision *)((const tw_spans *)workspace + lookers);
+  const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != TW_HALVES) return;
   const float unscale_a = decision.unscale_a, unscale_b = decision.unscale_b;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
@@ -1250,6 +1218,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
+      // One after the other: the product of both factors may overflow or be denormal.
 #pragma unroll
       for (int v = 0; v < BN / 2; v++) sum[0][v] = (sum[0][v] + mixed[v] / 2048) * unscale_a * unscale_b;
       // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
@@ -1343,19 +1312,10 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t a_lines = transpose_a > 0 ? k : m;
-  const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_packs = a_lines * a_width * a_copies;
-  const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
   const int64_t down = tw_ceil_div(m, 256);
   const int64_t across = tw_ceil_div(n, 128);
   const int64_t pieces = 1;
-  const tw_decision decision = *(const tw_decision *)((const tw_spans *)workspace + lookers);
+  const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != TW_PARTS) return;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
@@ -1598,16 +1558,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t a_lines = transpose_a > 0 ? k : m;
-  const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_packs = a_lines * a_width * a_copies;
-  const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
-  if (((const tw_decision *)((const tw_spans *)workspace + lookers))->way != TW_ADDS) return;
+  if (((const tw_decision *)workspace)->way != TW_ADDS) return;
   constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4, VEC = 4, STAGES = 3, THREADS = 256;
   __shared__ alignas(16) float shared[STAGES * BK * (BM + BN + 8)];
   const int thread = threadIdx.x;

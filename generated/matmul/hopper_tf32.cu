@@ -101,7 +101,7 @@ __device__ __forceinline__ void tw_copy_along(float *to, const float *from, int6
   for (int j = threadIdx.x / 32; j < 32; j += 8) {
     const int64_t e = edge + (is_along ? j : i), at = l + (is_along ? i : j);
     const float x = e < edges && at < k ? from[is_along ? e * stride + at : at * stride + e] : 0;
-    is_along ? tile[j][i] = x : tile[i][j] = x;
+    (is_along ? tile[j][i] : tile[i][j]) = x;
   }
   __syncthreads();
 #pragma unroll
@@ -115,7 +115,8 @@ extern "C" {
 
 // matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0
 // WM = 64, BN = 64, TURNS = 0, STAGES = 8, CLUSTER = 1, ALL = 0; 256 threads, 0 bytes of shared memory
-// Copies what wgmma cannot read where it is. The last 3 numbers of a line may be zeros.
+// Copies the operands that TMA and wgmma cannot read in place. Up to 3 zeros pad each line to
+// 16 bytes.
 __global__ void __launch_bounds__(256)
     matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -355,7 +356,8 @@ __global__ void __launch_bounds__(384, 1)
 
 // matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0
 // WM = 64, BN = 256, TURNS = 0, STAGES = 4, CLUSTER = 2, ALL = 0; 256 threads, 0 bytes of shared memory
-// Copies what wgmma cannot read where it is. The last 3 numbers of a line may be zeros.
+// Copies the operands that TMA and wgmma cannot read in place. Up to 3 zeros pad each line to
+// 16 bytes.
 __global__ void __launch_bounds__(256)
     matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,

@@ -2231,7 +2231,7 @@ static void hopper_halves_figures(const args_t *given, const int *params, const 
   passes->pass[1].whole = max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
   passes->pass[2].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[2].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
-  passes->pass[2].work = tw_floor((BM + BN) * 4.0 * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) / 384.0);
+  passes->pass[2].work = 4.0;
   passes->pass[2].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * 3.0 / (20.0 * 384.0));
   passes->pass[3].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[3].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
@@ -2490,47 +2490,43 @@ static const tw_constraint hopper_halves_constraints[] = {
 };
 
 static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_582e[] = {
-    {2, 57, 0}, {5, 59, 0}, {6, 59, 0}, {7, 59, 0}, {8, 59, 0}, {9, 59, 0},
-    {10, 59, 0}, {11, 59, 0}, {12, 59, 0}, {14, 60, 0}, {15, 60, 0},
-    {16, 60, 0}, {17, 60, 0}, {18, 60, 0}, {19, 60, 0}, {20, 60, 0},
-    {21, 60, 0}, {40, 78, 0}, {41, 78, 0}, {42, 78, 0}, {43, 78, 0},
-    {44, 78, 0}, {45, 78, 0}, {46, 78, 0}, {47, 78, 0}, {49, 79, 0},
-    {50, 79, 0}, {51, 79, 0}, {52, 79, 0}, {53, 79, 0}, {54, 79, 0},
-    {55, 79, 0}, {56, 79, 0}, {78, 103, 0}, {80, 104, 0}, {81, 104, 0},
-    {82, 104, 0}, {83, 104, 0}, {84, 104, 0}, {85, 104, 0}, {86, 104, 0},
-    {87, 104, 0}, {89, 105, 0}, {90, 105, 0}, {91, 105, 0}, {92, 105, 0},
-    {93, 105, 0}, {94, 105, 0}, {95, 105, 0}, {96, 105, 0}, {98, 106, 0},
-    {99, 106, 0}, {102, 110, 0}, {103, 112, 0}, {105, 7, 1}, {106, 11, 1},
-    {107, 13, 1}, {110, 17, 1}, {111, 2, 2}, {115, 7, 2}, {133, 22, 1},
-    {134, 4, 3}, {138, 11, 3}, {139, 13, 3}, {141, 2, 4}, {145, 16, 3},
-    {150, 27, 3}, {158, 36, 3}, {162, 24, 1}, {168, 2, 4}, {172, 31, 1},
-    {176, 6, 5}, {177, 2, 6}, {182, 8, 5}, {218, 2, 7}, {219, 4, 7},
-    {224, 45, 5}, {226, 2, 8}, {232, 5, 9}, {268, 54, 9}, {275, 62, 9},
-    {296, 37, 1}, {305, 115, 0}, {307, 103, 0}, {309, 104, 0}, {310, 104, 0},
-    {311, 104, 0}, {312, 104, 0}, {313, 104, 0}, {314, 104, 0}, {315, 104, 0},
-    {316, 104, 0}, {318, 105, 0}, {319, 105, 0}, {320, 105, 0}, {321, 105, 0},
-    {322, 105, 0}, {323, 105, 0}, {324, 105, 0}, {325, 105, 0}, {327, 106, 0},
-    {328, 106, 0}, {331, 112, 0}, {333, 7, 1}, {334, 11, 1}, {335, 13, 1},
-    {338, 19, 1}, {339, 2, 2}, {343, 7, 2}, {361, 22, 1}, {362, 4, 3},
-    {366, 11, 3}, {367, 13, 3}, {369, 2, 4}, {373, 16, 3}, {378, 27, 3},
-    {386, 36, 3}, {390, 24, 1}, {396, 2, 4}, {400, 31, 1}, {404, 6, 10},
-    {405, 8, 10}, {406, 2, 6}, {411, 11, 10}, {421, 22, 10}, {425, 22, 10},
-    {429, 22, 10}, {433, 22, 10}, {437, 22, 10}, {441, 22, 10}, {445, 27, 10},
-    {458, 41, 10}, {470, 62, 10}, {472, 2, 7}, {473, 4, 7}, {478, 66, 10},
-    {480, 2, 8}, {486, 5, 9}, {522, 54, 9}, {529, 62, 9}, {550, 37, 1},
-    {559, 115, 0}, {561, 121, 0}, {564, 123, 0}, {565, 123, 0}, {566, 123, 0},
-    {567, 123, 0}, {568, 123, 0}, {569, 123, 0}, {570, 123, 0}, {571, 123, 0},
-    {573, 124, 0}, {574, 124, 0}, {575, 124, 0}, {576, 124, 0}, {577, 124, 0},
-    {578, 124, 0}, {579, 124, 0}, {580, 124, 0}, {582, 3, 11}, {590, 10, 12},
-    {596, 18, 12}, {611, 18, 12}, {626, 34, 12}, {629, 39, 12}, {651, 39, 12},
-    {673, 62, 12}, {720, 2, 8}, {726, 13, 11}, {737, 127, 0}, {0, 0, 0},
+static const tw_line_run hopper_halves_lines_b23a[] = {
+    {2, 58, 0}, {5, 60, 0}, {6, 60, 0}, {7, 60, 0}, {8, 60, 0}, {9, 60, 0},
+    {10, 60, 0}, {11, 60, 0}, {12, 60, 0}, {14, 61, 0}, {15, 61, 0},
+    {16, 61, 0}, {17, 61, 0}, {18, 61, 0}, {19, 61, 0}, {20, 61, 0},
+    {21, 61, 0}, {40, 79, 0}, {41, 79, 0}, {42, 79, 0}, {43, 79, 0},
+    {44, 79, 0}, {45, 79, 0}, {46, 79, 0}, {47, 79, 0}, {49, 80, 0},
+    {50, 80, 0}, {51, 80, 0}, {52, 80, 0}, {53, 80, 0}, {54, 80, 0},
+    {55, 80, 0}, {56, 80, 0}, {77, 103, 0}, {79, 104, 0}, {80, 104, 0},
+    {81, 104, 0}, {82, 104, 0}, {83, 104, 0}, {84, 104, 0}, {85, 104, 0},
+    {86, 104, 0}, {88, 105, 0}, {89, 105, 0}, {92, 109, 0}, {93, 111, 0},
+    {95, 7, 1}, {96, 11, 1}, {97, 13, 1}, {100, 17, 1}, {101, 2, 2},
+    {105, 7, 2}, {123, 22, 1}, {124, 4, 3}, {128, 11, 3}, {129, 13, 3},
+    {131, 2, 4}, {135, 16, 3}, {140, 27, 3}, {148, 36, 3}, {152, 24, 1},
+    {158, 2, 4}, {162, 31, 1}, {166, 6, 5}, {167, 2, 6}, {172, 8, 5},
+    {208, 2, 7}, {209, 4, 7}, {214, 45, 5}, {217, 2, 8}, {223, 5, 9},
+    {259, 54, 9}, {266, 62, 9}, {287, 37, 1}, {296, 114, 0}, {298, 103, 0},
+    {300, 104, 0}, {301, 104, 0}, {302, 104, 0}, {303, 104, 0}, {304, 104, 0},
+    {305, 104, 0}, {306, 104, 0}, {307, 104, 0}, {309, 105, 0}, {310, 105, 0},
+    {313, 111, 0}, {315, 7, 1}, {316, 11, 1}, {317, 13, 1}, {320, 19, 1},
+    {321, 2, 2}, {325, 7, 2}, {343, 22, 1}, {344, 4, 3}, {348, 11, 3},
+    {349, 13, 3}, {351, 2, 4}, {355, 16, 3}, {360, 27, 3}, {368, 36, 3},
+    {372, 24, 1}, {378, 2, 4}, {382, 31, 1}, {386, 6, 10}, {387, 8, 10},
+    {388, 2, 6}, {393, 11, 10}, {403, 22, 10}, {407, 22, 10}, {411, 22, 10},
+    {415, 22, 10}, {419, 22, 10}, {423, 22, 10}, {427, 27, 10}, {440, 41, 10},
+    {452, 62, 10}, {454, 2, 7}, {455, 4, 7}, {460, 66, 10}, {462, 2, 8},
+    {468, 5, 9}, {504, 54, 9}, {511, 62, 9}, {532, 37, 1}, {541, 114, 0},
+    {543, 120, 0}, {546, 122, 0}, {547, 122, 0}, {548, 122, 0}, {549, 122, 0},
+    {550, 122, 0}, {551, 122, 0}, {552, 122, 0}, {553, 122, 0}, {555, 3, 11},
+    {563, 10, 12}, {569, 18, 12}, {584, 18, 12}, {599, 34, 12}, {602, 39, 12},
+    {624, 39, 12}, {646, 62, 12}, {693, 2, 8}, {699, 13, 11}, {710, 125, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_halves_lines_c8fb[] = {
+static const tw_line_run hopper_halves_lines_2cde[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
-    {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {181, 7, 0},
-    {182, 2, 18}, {201, 9, 0}, {207, 3, 19}, {221, 16, 0}, {241, 3, 19},
-    {255, 37, 0}, {0, 0, 0},
+    {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {185, 7, 0},
+    {186, 2, 18}, {205, 9, 0}, {211, 3, 19}, {225, 16, 0}, {246, 3, 19},
+    {260, 38, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3581,17 +3577,17 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_tf32_lines_80bb[] = {
-    {2, 18, 0}, {5, 20, 0}, {6, 20, 0}, {7, 20, 0}, {8, 20, 0}, {9, 20, 0},
-    {10, 20, 0}, {11, 20, 0}, {12, 20, 0}, {14, 21, 0}, {15, 21, 0},
-    {16, 21, 0}, {17, 21, 0}, {31, 36, 0}, {33, 37, 0}, {34, 37, 0},
-    {35, 37, 0}, {36, 37, 0}, {37, 37, 0}, {38, 37, 0}, {39, 37, 0},
-    {40, 37, 0}, {42, 38, 0}, {43, 38, 0}, {46, 7, 1}, {47, 9, 1}, {48, 13, 1},
-    {51, 17, 1}, {52, 2, 2}, {56, 7, 2}, {74, 22, 1}, {75, 4, 3}, {79, 9, 3},
-    {80, 13, 3}, {82, 2, 4}, {86, 16, 3}, {91, 22, 3}, {95, 36, 3}, {99, 24, 1},
-    {105, 2, 4}, {109, 31, 1}, {113, 5, 5}, {119, 2, 6}, {124, 12, 5},
-    {157, 2, 7}, {158, 10, 7}, {159, 2, 8}, {165, 5, 9}, {201, 54, 9},
-    {208, 62, 9}, {229, 37, 1}, {238, 42, 0}, {0, 0, 0},
+static const tw_line_run hopper_tf32_lines_2ce9[] = {
+    {2, 18, 0}, {6, 21, 0}, {7, 21, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0},
+    {11, 21, 0}, {12, 21, 0}, {13, 21, 0}, {15, 22, 0}, {16, 22, 0},
+    {17, 22, 0}, {18, 22, 0}, {32, 37, 0}, {34, 38, 0}, {35, 38, 0},
+    {36, 38, 0}, {37, 38, 0}, {38, 38, 0}, {39, 38, 0}, {40, 38, 0},
+    {41, 38, 0}, {43, 39, 0}, {44, 39, 0}, {47, 7, 1}, {48, 9, 1}, {49, 13, 1},
+    {52, 17, 1}, {53, 2, 2}, {57, 7, 2}, {75, 22, 1}, {76, 4, 3}, {80, 9, 3},
+    {81, 13, 3}, {83, 2, 4}, {87, 16, 3}, {92, 22, 3}, {96, 36, 3},
+    {100, 24, 1}, {106, 2, 4}, {110, 31, 1}, {114, 5, 5}, {120, 2, 6},
+    {125, 12, 5}, {158, 2, 7}, {159, 10, 7}, {160, 2, 8}, {166, 5, 9},
+    {202, 54, 9}, {209, 62, 9}, {230, 37, 1}, {239, 43, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_6835[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 2, 12}, {81, -1, 0}, {0, 0, 0},
@@ -6383,7 +6379,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_halves",
-        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, of which hopper's wgmma and TMA multiply three pairs. A first kernel finds out whether all numbers have such parts; else three bf16 parts are taken, or multiply-adds.",
+        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, and wgmma computes three of the four products of parts. A first kernel finds out whether all numbers can be split so; else three bf16 parts are taken, or multiply-adds.",
         .file = "matmul/hopper_halves.cu",
         .param_count = 3,
         .params = {"BN", "CLUSTER", "GROUP"},
@@ -6394,8 +6390,8 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_halves_maps,
         .templates = hopper_halves_templates,
-        .kernel_line = 67,
-        .preamble = hopper_halves_lines_c8fb,
+        .kernel_line = 68,
+        .preamble = hopper_halves_lines_2cde,
         .axes = hopper_halves_axes,
         .constraint_count = 3,
         .constraints = hopper_halves_constraints,
@@ -6931,8 +6927,8 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 4},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_92d0, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_92d0, 0, 1},
-    {"matmul_f32_hopper_halves_n64_c1_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0xc07cd944db43e20d, 0, {64, 1, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_582e, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x81990960798cdbc4, 0, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_582e, 0, 2},
+    {"matmul_f32_hopper_halves_n64_c1_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x5eaed9aeaef1aa6b, 0, {64, 1, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_b23a, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x24b67ee235e7e026, 0, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_b23a, 0, 2},
     {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x41b0e510d395e973, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 1},
     {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xd1a5b91e8eff6123, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 2},
     {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x69615968b6437ec0, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 1},
@@ -6940,8 +6936,8 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xdcbf054079961e96, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_924d, 0, 1},
     {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x7264f4abfa4071ec, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_924d, 0, 2},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_6095, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x910938c33599f324, 0, {64, 64, 0, 8, 1, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_80bb, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x562ca43cfce8181e, 0, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_80bb, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x60de74dccdec37fd, 0, {64, 64, 0, 8, 1, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_2ce9, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x9e22e3f94135adcf, 0, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_2ce9, 0, 2},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},

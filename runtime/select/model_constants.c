@@ -91,8 +91,8 @@ const twi_model_constants twi_model_fitted = {
     .group_efficiency = 0.8,
     /* Fraction of one load per clock that operands of multiply-adds reach. */
     .feeding_efficiency = 0.808,
-    /* Time that a scheduler's only warp needs for multiply-adds of which each
-     * waits for others, relative to that of many warps. */
+    /* With n warps on a scheduler, multiply-adds that wait for one another take
+     * hypot(1, lone_warp_cost / n) times as long as with many. */
     .lone_warp_cost = 2,
     /* Exponent of the p-norm that joins the limits: 1 adds them up, infinity
      * takes the largest. */

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, of which hopper's wgmma and TMA multiply three pairs. A first kernel finds out whether all numbers have such parts; else three bf16 parts are taken, or multiply-adds.",
+//$   brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, and wgmma computes three of the four products of parts. A first kernel finds out whether all numbers can be split so; else three bf16 parts are taken, or multiply-adds.",
 //$   space = {
 //$     { "BN", "n", { 64, 128 }, "columns of c that a tile of 128 rows covers" },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
@@ -23,7 +23,7 @@
 //$     { "b_copies", "b_batch_stride == 0 and 1 or batch" },
 //$     { "a_packs", "a_lines * a_width * a_copies" },
 //$     { "b_packs", "b_lines * b_width * b_copies" },
-//$     -- Blocks that look for the largest and the least number.
+//$     -- Blocks that search for the largest and the least number.
 //$     { "lookers", "max(1, min(264, ceil_div(a_packs + b_packs, 1024)))" },
 //$     { "head", "(lookers + 1) * 16" },
 //$     { "down", "ceil_div(m, BM * CLUSTER)" },
@@ -48,7 +48,8 @@
 //$     { block = { "256" }, grid = { "max(1, min(1056, ceil_div(a_packs + b_packs, 256)))" } },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + HALF_STAGES * 16",
-//$       work = "(BM + BN) * 4 * k * ceil_div(units, SM_COUNT // CLUSTER) // 384",
+//$       -- TMA moves the data: threads request nearly none.
+//$       work = "4",
 //$       adds = "BM * BN * k * ceil_div(units, SM_COUNT // CLUSTER) * 3 // (20 * 384)" },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + PART_STAGES * 16", work = "4", adds = "0" },
@@ -59,7 +60,7 @@
 //$   -- multiply-adds. Vectors and many tiny matrices are left to others.
 //$   fits = "k >= 64 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
-//$   -- Until it has been timed on a GPU.
+//$   -- It has not been timed on a GPU yet.
 //$   only_if_tuned = true,
 //$   in_flight = "512",
 //$ }
@@ -84,7 +85,7 @@ __device__ __forceinline__ void tw_look_at_pack(tw_span &span, const float *from
   for (int v = 0; v < 8; v++) span.add(x[v / 4][v % 4]);
 }
 
-// Two f16 parts of each of four numbers: the nearest, and 2048 times the rest.
+// Splits four numbers in two f16 parts each: the nearest f16, and 2048 times the remainder.
 __device__ __forceinline__ void tw_halve(uint32_t (&parts)[2][2], const float (&x)[4], float scale) {
 #pragma unroll
   for (int v = 0; v < 2; v++) {
@@ -96,7 +97,8 @@ __device__ __forceinline__ void tw_halve(uint32_t (&parts)[2][2], const float (&
   }
 }
 
-// Splits such a pack. Each matrix has two planes of halves, or three of parts, at `to`.
+// Splits such a pack and writes its parts. At `to` each matrix has two planes of f16 parts,
+// or three of bf16 parts.
 __device__ __forceinline__ void tw_split_pack(uint4 *to, tw_way way, float scale, const float *from, uint32_t at,
                                               uint32_t lines, uint32_t line, int64_t length, int64_t stride,
                                               int64_t batch_stride) {
@@ -121,7 +123,7 @@ __device__ __forceinline__ void tw_split_pack(uint4 *to, tw_way way, float scale
 }
 //$ end)
 //$ local products = { { 0, 2 }, { 1, 1 }, { 2, 0 }, { 0, 1 }, { 1, 0 }, { 0, 0 } }
-// Looks for the largest and the least number of a and of b. Each block writes its own.
+// Finds the largest and the least number of a and of b. Each block writes what it found.
 __global__ void __launch_bounds__(512)
     $(name)($(parameters)) {
   $(let("a_lines", "b_lines", "a_width", "b_width", "a_copies", "b_copies", "a_packs", "b_packs", "lookers"))
@@ -137,24 +139,23 @@ __global__ void __launch_bounds__(512)
       tw_look_at_pack(spans.b, b, at - (uint32_t)a_packs, (uint32_t)b_lines, (uint32_t)b_width,
                       transpose_b ? k : n, b_stride, b_batch_stride);
   spans = tw_spans_of_block(spans, of_warp);
-  if (threadIdx.x == 0) ((tw_spans *)workspace)[blockIdx.x] = spans;
+  if (threadIdx.x == 0) ((tw_spans *)workspace)[1 + blockIdx.x] = spans;
 }
 
-// Decides how the product is taken, and splits a and b so.
+// Decides how the product is computed, and splits a and b so.
 __global__ void __launch_bounds__(256)
     $(name)_2($(parameters)) {
   $(let("a_lines", "b_lines", "a_width", "b_width", "a_copies", "b_copies", "a_packs", "b_packs", "lookers"))
   __shared__ tw_spans of_warp[256 / 32];
-  const tw_spans *const of_looker = (const tw_spans *)workspace;
+  const tw_spans *const of_looker = (const tw_spans *)workspace + 1;
   tw_spans spans = TW_NO_NUMBERS;
   for (int i = threadIdx.x; i < lookers; i += 256) spans.a.add(of_looker[i].a), spans.b.add(of_looker[i].b);
   spans = tw_spans_of_block(spans, of_warp);
   const tw_way way = tw_way_of(spans.a, spans.b, k);
   const float a_scale = tw_scale_of(spans.a), b_scale = tw_scale_of(spans.b);
-  tw_spans *const decision = (tw_spans *)workspace + lookers;
-  if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)decision = {way, 1 / a_scale, 1 / b_scale};
+  if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)workspace = {way, 1 / a_scale, 1 / b_scale};
 
-  uint4 *const planes = (uint4 *)(decision + 1);
+  uint4 *const planes = (uint4 *)((tw_spans *)workspace + 1 + lookers);
   const uint32_t packs = alpha != 0 && way != TW_ADDS ? (uint32_t)(a_packs + b_packs) : 0;
   for (uint32_t at = blockIdx.x * 256 + threadIdx.x; at < packs; at += gridDim.x * 256)
     if (at < a_packs)
@@ -169,9 +170,8 @@ __global__ void __launch_bounds__(256)
 //$ local function product(name, way, arguments)
 __global__ void $(cluster)__launch_bounds__(384, 1)
     $(name)($(parameters)) {
-  $(let("a_lines", "b_lines", "a_width", "b_width", "a_copies", "b_copies", "a_packs", "b_packs", "lookers"))
   $(let("down", "across", "pieces"))
-  const tw_decision decision = *(const tw_decision *)((const tw_spans *)workspace + lookers);
+  const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != $(way)) return;
 //$ if way == "TW_HALVES" then
   const float unscale_a = decision.unscale_a, unscale_b = decision.unscale_b;
@@ -188,7 +188,6 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
 // The same by multiply-adds.
 __global__ void __launch_bounds__(256)
     $(name)_5($(parameters)) {
-  $(let("a_lines", "b_lines", "a_width", "b_width", "a_copies", "b_copies", "a_packs", "b_packs", "lookers"))
-  if (((const tw_decision *)((const tw_spans *)workspace + lookers))->way != TW_ADDS) return;
+  if (((const tw_decision *)workspace)->way != TW_ADDS) return;
   //$ include("part_by_adds.cuh")
 }

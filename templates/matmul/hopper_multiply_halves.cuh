@@ -1,8 +1,8 @@
 //$ -- `sum`, what a warpgroup has of the tile: the products of the slabs from `first` to
-//$ -- `last`, which are in the slots from `slot` on. A number is high + low / 2048. The
-//$ -- products of two highs begin at 0 in each slab, since the tensor cores cut off what they
-//$ -- add, and are added up in f32, which rounds, while those of a high and a low are on their
-//$ -- way. What is cut off of these is 2048 times less, so they are added up where they are.
+//$ -- `last`, which are in the slots from `slot` on. A number is high + low / 2048. Tensor
+//$ -- cores cut off what they add, so high * high of each slab begins at 0 and is added to
+//$ -- `sum` in f32, which rounds, while high * low and low * high are computed. These count
+//$ -- 2048 times less, so they stay in the tensor cores' sums for all slabs: `mixed`.
 float sum[WM / 64][BN / 2] = {}, of_slab[BN / 2], mixed[BN / 2] = {};
 //$ include("hopper_release.cuh")
 const auto multiply = [&](auto is_x, auto is_y) {
@@ -42,5 +42,6 @@ const auto multiply = [&](auto is_x, auto is_y) {
   if (last > first) release(before);
 };
 //$ include("hopper_ways.cuh")
+// One after the other: the product of both factors may overflow or be denormal.
 #pragma unroll
 for (int v = 0; v < BN / 2; v++) sum[0][v] = (sum[0][v] + mixed[v] / 2048) * unscale_a * unscale_b;

@@ -2,8 +2,8 @@
 //$ -- rows and columns of tiles, each row CLUSTER blocks high; `pieces` of k; whether each
 //$ -- operand lies along k, and whether it is one for the whole batch: x, which gives
 //$ -- tiles their rows, and y, which gives them their columns. The piece `store` writes
-//$ -- what a warpgroup has of a tile. `parts`: planes that each operand is the sum of: itself,
-//$ -- two of f16, or three of bf16, of which `products` are the pairs that count.
+//$ -- what a warpgroup has of a tile. `parts`: into how many planes an operand is split: 1, not
+//$ -- at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are multiplied.
 constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);
 //$ if parts == 1 then
 constexpr int DEPTH = TW_SLAB_LINE / $(SIZE);  // of a slab, along k

@@ -50,7 +50,7 @@
 //$   -- Vectors and many tiny matrices are left to others.
 //$   fits = "allow_tf32 > 0 and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
-//$   -- Until it has been timed on a GPU.
+//$   -- It has not been timed on a GPU yet.
 //$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
@@ -67,7 +67,7 @@ __device__ __forceinline__ void tw_copy_along(float *to, const float *from, int6
   for (int j = threadIdx.x / 32; j < 32; j += 8) {
     const int64_t e = edge + (is_along ? j : i), at = l + (is_along ? i : j);
     const float x = e < edges && at < k ? from[is_along ? e * stride + at : at * stride + e] : 0;
-    is_along ? tile[j][i] = x : tile[i][j] = x;
+    (is_along ? tile[j][i] : tile[i][j]) = x;
   }
   __syncthreads();
 #pragma unroll
@@ -75,7 +75,8 @@ __device__ __forceinline__ void tw_copy_along(float *to, const float *from, int6
     if (edge + j < edges && l + i < pitch) to[(edge + j) * pitch + l + i] = tile[j][i];
 }
 //$ end)
-// Copies what wgmma cannot read where it is. The last 3 numbers of a line may be zeros.
+// Copies the operands that TMA and wgmma cannot read in place. Up to 3 zeros pad each line to
+// 16 bytes.
 __global__ void __launch_bounds__(256)
     $(name)($(parameters)) {
   $(let("width", "a_copies", "b_copies", "a_tiles", "b_tiles"))

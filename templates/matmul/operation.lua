@@ -15,7 +15,8 @@ Factors of 0 follow the rules of BLAS:
     alpha = 0   a and b are not read; c becomes beta * c
     k = 0       c becomes beta * c, even if alpha is NaN or infinite
 
-In all other cases NaN and infinity spread as IEEE 754 says.
+In all other cases NaN and infinity spread as IEEE 754 says; with allow_tf32 a
+NaN of which only the lowest 13 bits of the fraction are set may be infinite.
 
 c may have another type than a and b: f16_f32, which in C is
 TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
@@ -25,10 +26,10 @@ Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
 and the result is rounded once. Tensor cores cut off what f32 would round
 (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
 a denormal factor then counts as the smallest normal number. f32 on tensor cores
-is the sum of six products of bf16 parts, within the bound of multiply-adds too;
-numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. With
-allow_tf32 they may use tf32 instead: 10 bits of each factor behind the first,
-in return for several times the speed; other types ignore the flag. i32 on
+is the sum of products of parts, within the bound of multiply-adds too: three
+products of two f16 parts, or six of three bf16 parts; numbers without such
+parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
+cut to 10 bits of fraction, which is faster; other types ignore it. i32 on
 tensor cores is exact. The kernel and the shape fix the order in which
 products are added, so a kernel gives the same bits on every run. Two kernels
 may differ in the last bits, because one splits k or fuses multiplication and
@@ -49,7 +50,7 @@ NaN.]],
     size { "batch", "number of matrices", zero_means = 1 },
     flag { "transpose_a", "1: op(a) is the transpose of a" },
     flag { "transpose_b", "1: op(b) is the transpose of b" },
-    flag { "allow_tf32", "1: the tensor cores may cut f32 factors to tf32, to 10 bits behind the first", host = true },
+    flag { "allow_tf32", "1: f32 factors may be cut to tf32, which has 10 bits of fraction", host = true },
     scalar { "alpha", "factor of the product; 0: a and b are not read", default = 1 },
     tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
     tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },

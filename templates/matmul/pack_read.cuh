@@ -1,5 +1,5 @@
-//$ -- Reads x, the pack `at` of an operand: eight numbers of a line, of the `line` packs and
-//$ -- `length` numbers that a line has; behind its end are zeros. z: the pack's matrix.
+//$ -- Reads the pack `at` of an operand into x: eight numbers of a line, zeros past its end. A
+//$ -- line has `length` numbers in `line` packs, a matrix `lines` lines. z: the pack's matrix.
 const uint32_t row = at / line, z = row / lines;
 const int col = (int)(at - row * line) * 8, left = (int)min(length - col, (int64_t)8);
 from += z * batch_stride + (row - z * lines) * stride + col;

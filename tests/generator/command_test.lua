@@ -96,11 +96,12 @@ function tests.test_files_together()
   lu.assertNil(together {})
   lu.assertEquals(together { ["copy/other.cu"] = plain, ["copy/third.cu"] = plain },
     "copy/other.cu copy/plain.cu copy/third.cu")
-  -- Names of a preamble, and macros, may be those of another file.
+  -- Names of a preamble, of variables and of macros may be those of another file.
   local preamble = "//$ preamble(function()\n__device__ int one() { return 1; }\n//$ end)\n__global__"
   local macro = "{\n#define HALF 2\n"
-  for from, to in pairs { __global__ = preamble, ["{\n  const"] = macro .. "  const" } do
-    local text, count = plain:gsub(from, to)
+  local variable = "__device__ float table[64];\n__global__"
+  for _, change in ipairs { { "__global__", preamble }, { "__global__", variable }, { "{\n  const", macro .. "  const" } } do
+    local text, count = plain:gsub(table.unpack(change))
     lu.assertEquals(count, 1)
     lu.assertEquals(together { ["copy/other.cu"] = plain, ["copy/third.cu"] = text }, "copy/other.cu copy/plain.cu")
   end

@@ -28,7 +28,7 @@ change() {
 # copy_parts NAME [ALGORITHM]: the same of `hopper_parts`, or of this algorithm
 copy_parts() {
   copy "$1"
-  cp "$templates"/pa[rc]*_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$folder/$1/matmul"
+  cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$folder/$1/matmul"
   cp "$templates/${2:-hopper_parts}.cu" "$folder/$1/matmul/$1.cu"
 }
 
@@ -118,7 +118,7 @@ copy_parts twice
 change twice hopper_multiply_planes.cuh ', sum[0][v] = 0;' ';'
 found twice $apart 'expected' f32
 
-# Two halves of each number. test_parts finds halves of numbers that are too small for them.
+# Two f16 parts of each number. test_parts covers numbers that are too small for them.
 halves=n64_c1_g8
 copy_parts three hopper_halves
 clean three $halves f32

@@ -41,7 +41,8 @@ static struct interval interval_of(const twi_record *record) {
 }
 
 /* < 0 if a's prediction is below b's of the same version, > 0 if it is above,
- * else 0. */
+ * else 0. Of several versions the order of all evidence but times decides with
+ * which a record is compared first, see keep_best(). */
 static int compare_predictions(const twi_record *a, const twi_record *b) {
   if (!a->predicted || !b->predicted || strcmp(a->version, b->version))
     return 0;

@@ -8,8 +8,8 @@
  *   u      unit roundoff of the type that kernels compute in: 2^-24 for f16,
  *          bf16 and f32, 2^-53 for f64. If the results' type and that of the
  *          computation have different ones, the larger
- *   A      the reference for the absolute values of all operands and scalars,
- *          none but 0 taken for less than what the operation says;
+ *   A      the reference for the absolute values of all operands and scalars;
+ *          an operand's number that is not 0 counts as at least `least`;
  *          of a complex number |re| + |im|, for both parts of the result
  *   tiny   the smallest number of that type: what a product that is denormal
  *          may lose

@@ -27,7 +27,8 @@ extern "C" {
  *     alpha = 0   a and b are not read; c becomes beta * c
  *     k = 0       c becomes beta * c, even if alpha is NaN or infinite
  *
- * In all other cases NaN and infinity spread as IEEE 754 says.
+ * In all other cases NaN and infinity spread as IEEE 754 says; with allow_tf32 a
+ * NaN of which only the lowest 13 bits of the fraction are set may be infinite.
  *
  * c may have another type than a and b: f16_f32, which in C is
  * TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
@@ -37,10 +38,10 @@ extern "C" {
  * and the result is rounded once. Tensor cores cut off what f32 would round
  * (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
  * a denormal factor then counts as the smallest normal number. f32 on tensor cores
- * is the sum of six products of bf16 parts, within the bound of multiply-adds too;
- * numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. With
- * allow_tf32 they may use tf32 instead: 10 bits of each factor behind the first,
- * in return for several times the speed; other types ignore the flag. i32 on
+ * is the sum of products of parts, within the bound of multiply-adds too: three
+ * products of two f16 parts, or six of three bf16 parts; numbers without such
+ * parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
+ * cut to 10 bits of fraction, which is faster; other types ignore it. i32 on
  * tensor cores is exact. The kernel and the shape fix the order in which
  * products are added, so a kernel gives the same bits on every run. Two kernels
  * may differ in the last bits, because one splits k or fuses multiplication and
@@ -53,8 +54,9 @@ extern "C" {
  *
  * n     k + 2 + (allow_tf32 > 0 and SIZE == 4 and 32784 or 0)
  * A     the result that the absolute values of all operands and scalars would
- *       give, if none but 0 were less than `least`
+ *       give, where a number of an operand that is not 0 counts as at least `least`
  * least allow_tf32 > 0 and SIZE == 4 and 1.1754943508222875e-38 or 0
+ * SIZE  bytes of an element of the first operand
  * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32; 2^-53 for f64
  * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32; 2^-1074 for f64
  * s     the product of max(1, |alpha|) and max(1, |beta|)
@@ -78,7 +80,7 @@ typedef struct tw_matmul_args {
   tw_count batch;  /* number of matrices; left out: 1 */
   int64_t transpose_a;  /* 1: op(a) is the transpose of a */
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
-  int64_t allow_tf32;  /* 1: the tensor cores may cut f32 factors to tf32, to 10 bits behind the first */
+  int64_t allow_tf32;  /* 1: f32 factors may be cut to tf32, which has 10 bits of fraction */
   tw_number alpha;  /* factor of the product; 0: a and b are not read; left out: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
   int64_t a_stride;  /* elements between neighbours of a along m; 0: packed; or TW_BROADCAST */

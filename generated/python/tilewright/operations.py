@@ -148,7 +148,8 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
         alpha = 0   a and b are not read; c becomes beta * c
         k = 0       c becomes beta * c, even if alpha is NaN or infinite
 
-    In all other cases NaN and infinity spread as IEEE 754 says.
+    In all other cases NaN and infinity spread as IEEE 754 says; with allow_tf32 a
+    NaN of which only the lowest 13 bits of the fraction are set may be infinite.
 
     c may have another type than a and b: f16_f32, which in C is
     TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
@@ -158,10 +159,10 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
     and the result is rounded once. Tensor cores cut off what f32 would round
     (tensor.cuh): their error is within the bound of k + 2 roundings of f32 too, but
     a denormal factor then counts as the smallest normal number. f32 on tensor cores
-    is the sum of six products of bf16 parts, within the bound of multiply-adds too;
-    numbers below 2^-110 or above 2^63, infinities and NaN take multiply-adds. With
-    allow_tf32 they may use tf32 instead: 10 bits of each factor behind the first,
-    in return for several times the speed; other types ignore the flag. i32 on
+    is the sum of products of parts, within the bound of multiply-adds too: three
+    products of two f16 parts, or six of three bf16 parts; numbers without such
+    parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
+    cut to 10 bits of fraction, which is faster; other types ignore it. i32 on
     tensor cores is exact. The kernel and the shape fix the order in which
     products are added, so a kernel gives the same bits on every run. Two kernels
     may differ in the last bits, because one splits k or fuses multiplication and
@@ -176,8 +177,8 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
         beta         factor of c's old values; 0: c is not read
         transpose_a  op(a) is the transpose of a
         transpose_b  op(b) is the transpose of b
-        allow_tf32   the tensor cores may cut f32 factors to tf32, to 10 bits
-                     behind the first
+        allow_tf32   f32 factors may be cut to tf32, which has 10 bits of
+                     fraction
         stream       where to run: an address, or a stream of torch or CuPy;
                      None: the current one
 

@@ -492,8 +492,8 @@ typedef struct tw_operation {
   /* Roundings that an output passes through at most. NULL: the floating-point
    * operations of an output, and two for each scalar. */
   double (*terms)(const void *args, const tw_element *element);
-  /* No operand but 0 counts as less in the bound of the error: what denormals
-   * may lose of that, too, is allowed. NULL: each counts as it is. */
+  /* In the bound of the error an operand's number that is not 0 counts as at
+   * least this, which allows for what denormals lose. NULL: as it is. */
   double (*least)(const void *args, const tw_element *element);
   const tw_tolerance *tolerances; /* one for each element */
   const tw_values *values;        /* one for each field; NULL: any values */
