@@ -100,7 +100,8 @@ function tests.test_files_together()
   local preamble = "//$ preamble(function()\n__device__ int one() { return 1; }\n//$ end)\n__global__"
   local macro = "{\n#define HALF 2\n"
   local variable = "__device__ float table[64];\n__global__"
-  for _, change in ipairs { { "__global__", preamble }, { "__global__", variable }, { "{\n  const", macro .. "  const" } } do
+  local changes = { { "__global__", preamble }, { "__global__", variable }, { "{\n  const", macro .. "  const" } }
+  for _, change in ipairs(changes) do
     local text, count = plain:gsub(table.unpack(change))
     lu.assertEquals(count, 1)
     lu.assertEquals(together { ["copy/other.cu"] = plain, ["copy/third.cu"] = text }, "copy/other.cu copy/plain.cu")
