@@ -44,7 +44,7 @@
 //$     { "map_c", tensor = "c", box = { "32", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   passes = {
-//$     { block = { "512" }, grid = { "lookers" } },
+//$     { block = { "512" }, grid = { "lookers" }, shared = "1024" },
 //$     { block = { "256" }, grid = { "max(1, min(1056, ceil_div(a_packs + b_packs, 256)))" } },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + HALF_STAGES * 16",

@@ -42,7 +42,7 @@
 //$     { "map_c", tensor = "c", box = { "32", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   passes = {
-//$     { block = { "256" }, grid = { "ceil_div(k, 32)", "a_tiles + b_tiles" } },
+//$     { block = { "256" }, grid = { "ceil_div(k, 32)", "a_tiles + b_tiles" }, shared = "5120" },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16" },
 //$   },

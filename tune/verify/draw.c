@@ -134,11 +134,19 @@ static void bound_work(const tw_operation *operation, tw_type type, double most,
   }
 }
 
+/* A flag that kernels do not take is another bit of the state, which stays: the
+ * shapes drawn do not depend on whether an operation has one. */
+static int64_t draw_flag(const tw_field *field, uint64_t *state) {
+  return field->is_host ? (int64_t)(*state >> 40 & 1)
+                        : (int64_t)below(state, 2);
+}
+
 static void draw_sizes(const tw_operation *operation, int scale,
                        uint64_t *state, tw_shape *shape) {
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *field = &operation->fields[f];
-    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
+    if (field->kind == TW_FIELD_FLAG)
+      shape->fields[f] = draw_flag(field, state);
     if (!twi_field_is_free_size(operation, f)) continue;
     /* A size with a default is a number of matrices, which stays small. */
     shape->fields[f] =
@@ -287,7 +295,8 @@ static void draw_sizes_around(const twi_kernel *kernel, tw_type type,
   const tw_operation *operation = kernel->operation;
   for (int f = 0; f < operation->field_count; f++) {
     const tw_field *field = &operation->fields[f];
-    if (field->kind == TW_FIELD_FLAG) shape->fields[f] = below(state, 2);
+    if (field->kind == TW_FIELD_FLAG)
+      shape->fields[f] = draw_flag(field, state);
     if (twi_field_is_free_size(operation, f))
       shape->fields[f] = field->zero_means
                              ? matrices
