@@ -114,7 +114,8 @@ ${rows}    {0, 0},
   target_sources(${program} PRIVATE ${sources} ${work}/baselines.c)
   target_include_directories(${program} PRIVATE ${given_INCLUDES})
   target_compile_definitions(${program} PRIVATE ${given_DEFINES})
-  target_link_libraries(${program} PRIVATE CUDA::cudart_static $<TARGET_NAME_IF_EXISTS:CUDA::cublas>)
+  target_link_libraries(${program} PRIVATE CUDA::cudart_static $<TARGET_NAME_IF_EXISTS:CUDA::cublas>
+    $<TARGET_NAME_IF_EXISTS:CUDA::cublasLt>)
 endfunction()
 
 # A set for the simulator only is built without the CUDA Toolkit, although the static

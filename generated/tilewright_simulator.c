@@ -56,10 +56,14 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
 extern const char tw_sim_tilewright_matmul_grid_stride_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper[];
 extern const char tw_sim_tilewright_matmul_hopper_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_along[];
+extern const char tw_sim_tilewright_matmul_hopper_along_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_bytes[];
 extern const char tw_sim_tilewright_matmul_hopper_bytes_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_cluster[];
 extern const char tw_sim_tilewright_matmul_hopper_cluster_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_double[];
+extern const char tw_sim_tilewright_matmul_hopper_double_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few[];
 extern const char tw_sim_tilewright_matmul_hopper_few_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_halves[];
@@ -72,6 +76,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_split[];
 extern const char tw_sim_tilewright_matmul_hopper_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32[];
 extern const char tw_sim_tilewright_matmul_hopper_tf32_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32_registers[];
+extern const char tw_sim_tilewright_matmul_hopper_tf32_registers_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_inner[];
 extern const char tw_sim_tilewright_matmul_inner_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
@@ -190,14 +196,17 @@ static const tw_sim_table tables[] = {
     {"matmul/flat.cu", tw_sim_tilewright_matmul_flat, 0, tw_sim_tilewright_matmul_flat_gpu_only},
     {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride, 0, tw_sim_tilewright_matmul_grid_stride_gpu_only},
     {"matmul/hopper.cu", tw_sim_tilewright_matmul_hopper, 0, tw_sim_tilewright_matmul_hopper_gpu_only},
+    {"matmul/hopper_along.cu", tw_sim_tilewright_matmul_hopper_along, 0, tw_sim_tilewright_matmul_hopper_along_gpu_only},
     {"matmul/hopper_bytes.cu", tw_sim_tilewright_matmul_hopper_bytes, 0, tw_sim_tilewright_matmul_hopper_bytes_gpu_only},
     {"matmul/hopper_cluster.cu", tw_sim_tilewright_matmul_hopper_cluster, 0, tw_sim_tilewright_matmul_hopper_cluster_gpu_only},
+    {"matmul/hopper_double.cu", tw_sim_tilewright_matmul_hopper_double, 0, tw_sim_tilewright_matmul_hopper_double_gpu_only},
     {"matmul/hopper_few.cu", tw_sim_tilewright_matmul_hopper_few, 0, tw_sim_tilewright_matmul_hopper_few_gpu_only},
     {"matmul/hopper_halves.cu", tw_sim_tilewright_matmul_hopper_halves, 0, tw_sim_tilewright_matmul_hopper_halves_gpu_only},
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},
     {"matmul/hopper_parts.cu", tw_sim_tilewright_matmul_hopper_parts, 0, tw_sim_tilewright_matmul_hopper_parts_gpu_only},
     {"matmul/hopper_split.cu", tw_sim_tilewright_matmul_hopper_split, 0, tw_sim_tilewright_matmul_hopper_split_gpu_only},
     {"matmul/hopper_tf32.cu", tw_sim_tilewright_matmul_hopper_tf32, 0, tw_sim_tilewright_matmul_hopper_tf32_gpu_only},
+    {"matmul/hopper_tf32_registers.cu", tw_sim_tilewright_matmul_hopper_tf32_registers, 0, tw_sim_tilewright_matmul_hopper_tf32_registers_gpu_only},
     {"matmul/inner.cu", tw_sim_tilewright_matmul_inner, 0, tw_sim_tilewright_matmul_inner_gpu_only},
     {"matmul/naive.cu", tw_sim_tilewright_matmul_naive, 0, tw_sim_tilewright_matmul_naive_gpu_only},
     {"matmul/pipelined.cu", tw_sim_tilewright_matmul_pipelined, 0, tw_sim_tilewright_matmul_pipelined_gpu_only},

@@ -4,7 +4,8 @@
 --
 --   (nothing)                        a bound derived from `flops`
 --   error = { terms = "k + 2" }      the same with the roundings counted by hand; with `least`,
---                                    no operand but 0 counts as less than that
+--                                    no operand but 0 counts as less than that. Either may be a
+--                                    table: { "k + 2", f32 = "k + 3" }, by the type of T
 --   error = "none"                   the bits of the reference
 --   tolerance = { ulps = 4, absolute = 1e-30 }     declared, for all types
 --   tolerance = { f16 = { ulps = 1 }, f32 = {...} } or for each type
@@ -68,6 +69,31 @@ local function read_tolerances(path, floating, given)
   return tolerances
 end
 
+-- An expression, or a table of them by the type of T, of which [1] is that of the types
+-- that it does not name: a list of { type =, text = }, in which the last has no type.
+local function read_by_type(path, what, given, floating)
+  if type(given) == "string" then return { { text = given } } end
+  local list, named = {}, {}
+  for _, element in ipairs(floating) do
+    local name = element.types.T.name
+    if given[name] and not named[name] then list[#list + 1] = { type = name, text = given[name] } end
+    if not given[name] and not given[1] then fail(path, "%s gives nothing for type %s", what, name) end
+    named[name] = true
+  end
+  for name, text in pairs(given) do
+    if name ~= 1 and not named[name] then
+      fail(path, "%s names '%s', which is the type of T in no row with floating-point results", what, tostring(name))
+    end
+    if type(text) ~= "string" then
+      fail(path, "%s: the expression of %s must be a string, not a %s", what, name == 1 and "the others" or name,
+        type(text))
+    end
+  end
+  if given[1] then list[#list + 1] = { text = given[1] } end
+  list[#list].type = nil
+  return list
+end
+
 -- The types of an element's floating-point outputs, or nil: the most exact first,
 -- whose roundings a bound counts.
 local function floating_outputs(op, index)
@@ -82,7 +108,7 @@ end
 -- The unit roundoff and the smallest number of each type that a kernel computes in.
 local ROUNDING = { f16 = { "2^-11", "2^-24" }, bf16 = { "2^-8", "2^-133" }, f32 = { "2^-24", "2^-149" },
   f64 = { "2^-53", "2^-1074" } }
-local DIGITS = { bf16 = 8, f16 = 11, f32 = 24, f64 = 53 }
+local DIGITS = { e5m2 = 3, e4m3 = 4, bf16 = 8, f16 = 11, f32 = 24, f64 = 53 }
 
 -- The type whose roundings the bound of an output counts: the less exact one of the
 -- type that the kernel computes in and the type that is usual for the output.
@@ -122,8 +148,9 @@ function accuracy.read(path, op, given)
     return { kind = "bits" }
   end
   if given.error then
-    keys.check(path .. ": error", given.error, { terms = "string", least = "string?" })
-    return { kind = "terms", terms = given.error.terms, least = given.error.least }
+    keys.check(path .. ": error", given.error, { terms = "string|table", least = "string|table?" })
+    return { kind = "terms", terms = read_by_type(path, "error.terms", given.error.terms, floating),
+      least = given.error.least and read_by_type(path, "error.least", given.error.least, floating) }
   end
   if op.trusted then
     fail(path, "variants that are compared with %s need a bound of the error: add tolerance = { ulps = 1000 }, or "
@@ -220,8 +247,13 @@ local function describe_terms(op)
   local tiny = #scalars == 0 and "tiny" or "tiny * s"
   add("    n * (eps * A + %s)%s", tiny, narrow ~= "" and " + h" or "")
   add ""
+  -- The expression of the types that have none of their own first.
+  local function add_by_type(name, list)
+    add("%-5s %s", name, list[#list].text)
+    for position = 1, #list - 1 do add("      of %s: %s", list[position].type, list[position].text) end
+  end
   if op.accuracy.terms then
-    add("n     %s", op.accuracy.terms)
+    add_by_type("n", op.accuracy.terms)
   else
     add("n     the operations of one output, %s divided by the number of", op.flops)
     add("      outputs, at least 1%s", #scalars > 0 and (", and %d for the scalars"):format(2 * #scalars) or "")
@@ -230,8 +262,7 @@ local function describe_terms(op)
     op.accuracy.least and "" or " give")
   if op.accuracy.least then
     add "      give, where a number of an operand that is not 0 counts as at least `least`"
-    add("least %s", op.accuracy.least)
-    add "SIZE  bytes of an element of the first operand"
+    add_by_type("least", op.accuracy.least)
   end
   if is_complex then add "      (|re| + |im| of a complex number), for either part of a complex result" end
   add("eps   %s", say_rounding(op, 1))
@@ -250,7 +281,13 @@ function accuracy.describe(op)
       .. "the sign and payload of a NaN, which are the device's."
   end
   local text = kind == "tolerance" and describe_tolerances(op) or describe_terms(op)
-  return text .. "\n\nA result is NaN where the exact one is, and infinite where that is too large for\nthe type."
+  text = text .. "\n\nA result is NaN where the exact one is, and infinite where that is too large for\nthe type"
+  for _, element in ipairs(op.elements) do
+    for _, info in ipairs(element.outputs or {}) do
+      if info.is_float8 then return text .. "; one of e4m3 or e5m2 is the largest number there." end
+    end
+  end
+  return text .. "."
 end
 
 return accuracy

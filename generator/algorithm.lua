@@ -86,7 +86,7 @@ algorithm.KERNEL_NAMES = {
   { "`parameters`", "the kernel's parameters: the members of the argument struct, in their order; then the tensor "
     .. "maps" },
   { "`T`", "the type of an element; `U` and other type variables likewise" },
-  { "`ACC`", "the type to compute in: float for f16 and bf16; unsigned for integers, whose overflow wraps" },
+  { "`ACC`", "the type to compute in: float for floats of 8 and 16 bits; unsigned for integers, whose overflow wraps" },
   { "`SIZE`", "the bytes of an element of T; `SIZE_U` of U" },
   { "`let`", "declares all values of `let` that are computed at a call; `let \"name\"`: this one" },
   { "a parameter of `space`, such as `TILE`", "its value" },

@@ -38,7 +38,7 @@ arguments.FIELDS = {
     [1] = "string: its name",
     [2] = "string: its meaning; it is passed by value, as in tw_f32(2)",
     default = "number: its value if a caller leaves it out",
-    type = "string?: a type variable or a type; default: T's, f32 for f16 and bf16",
+    type = "string?: a type variable or a type; default: T's, f32 for floats of 8 and 16 bits",
     range = VALUES,
   },
   tensor = {
@@ -121,7 +121,7 @@ end
 
 -- scalar { "alpha", "meaning", default = 1, type = "f32", range = { low, high } }: a
 -- number that is passed by value
---   type   a type variable or a type; default: that of T, f32 for f16 and bf16
+--   type   a type variable or a type; default: that of T, f32 for floats of 8 and 16 bits
 local function read_scalar(where, entry)
   keys.check(where .. ": scalar", entry, arguments.FIELDS.scalar)
   local default = math.type(entry.default) == "integer" and ("%d"):format(entry.default)

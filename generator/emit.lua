@@ -163,7 +163,12 @@ local function emit_kernels(model, op, algo, variants)
   if algo.preamble.lines[1] then
     algo.preamble.map = line_map.add(algo.lines, algo.preamble.origins, 1)
   end
+  local has_float8 = false
+  for _, variant in ipairs(variants) do
+    has_float8 = has_float8 or types.has_float8(variant.element, op.tensors, variant.element_index)
+  end
   local _, text = expand(model, "kernels.cu", {
+    has_float8 = has_float8,
     file = ("%s/%s.cu"):format(op.name, algo.name), algorithm = algo, variants = variants,
     sim_table = algo.sim_table, symbols = passes.symbols(algo),
     banner = model.banner(("templates/%s/%s.cu"):format(op.name, algo.name)),
@@ -303,18 +308,20 @@ end
 
 -- The sentence about the types of scalars.
 local function scalar_doc(op)
-  local has_half, has_own, has_small = false, false, false
+  local has_half, has_float8, has_own, has_small = false, false, false, false
   for _, field in ipairs(op.fields) do
     has_own = has_own or field.kind == "scalar" and (field.type == nil or field.type == "T")
   end
   for _, element in ipairs(op.elements) do
     local name = element.types.T.name
     has_half = has_half or name == "f16" or name == "bf16"
+    has_float8 = has_float8 or element.types.T.is_float8 == true
     has_small = has_small or name:match "^[ui]8$" ~= nil or name:match "^[ui]16$" ~= nil
   end
   local text = "A scalar is a number such as tw_f32(2) or tw_i32(2) that the scalar's type can\nhold"
   if not has_own then return text .. "." end
   return text .. ". That type is the operation's" .. (has_half and ", f32 for f16 and bf16" or "")
+    .. (has_float8 and ",\nf32 for e4m3 and e5m2" or "")
     .. (has_small and ",\nand has 32 bits for smaller integers" or "") .. "."
 end
 

@@ -47,8 +47,8 @@ local function refuse(format, ...) error(format:format(...), 0) end
 local function number_at(text, position)
   local first, last = text:find("^%.?%d[%w_.]*", position)
   if not first then return nil end
-  local is_hex = text:find("^0[xX]", first)
-  if not is_hex and text:find("^[eE]", last) and text:find("^[+-]%d", last + 1) then
+  local exponent = text:find("^0[xX]", first) and "^[pP]" or "^[eE]"
+  if text:find(exponent, last) and text:find("^[+-]%d", last + 1) then
     last = select(2, text:find("^[+-]%d[%w_.]*", last + 1))
   end
   local word = text:sub(first, last)

@@ -39,7 +39,7 @@ operation.REFERENCE_WORDS = {
   { "`GET(x, i)`", "element i of the tensor x as a number" },
   { "`SET(x, i, value)`", "rounds the number to x's type and stores it as element i" },
   { "`acc_t`", "the type that a kernel computes in" },
-  { "`sum_t`", "a type to add in, more precise than `acc_t` for f16, bf16 and f32" },
+  { "`sum_t`", "a type to add in, more precise than `acc_t` for f32 and smaller floats" },
   { "`scalar_t`", "the type of the operation's scalars" },
   { "`element_t`", "the type of an element in memory" },
 }
@@ -164,6 +164,17 @@ local function figure(op, field, text, with_size)
   return { lines = lines, text = c }
 end
 
+-- The figures of a list that accuracy.lua has read, each with its type; nil without a list.
+local function figures_by_type(op, field, list)
+  if not list then return nil end
+  local figures = {}
+  for position, one in ipairs(list) do
+    figures[position] = figure(op, field, one.text, true)
+    figures[position].type = one.type
+  end
+  return figures
+end
+
 -- The type of each scalar for each element: field.scalar_types. Its default must be a
 -- number of each of these types.
 local function type_scalars(op)
@@ -251,8 +262,8 @@ function operation.load(path, name)
   check_words(op)
   local judged = op.accuracy or {}
   op.figures = { bytes = figure(op, "bytes", op.bytes, true), flops = figure(op, "flops", op.flops),
-    terms = judged.terms and figure(op, "error.terms", judged.terms, true) or nil,
-    least = judged.least and figure(op, "error.least", judged.least, true) or nil }
+    terms = figures_by_type(op, "error.terms", judged.terms),
+    least = figures_by_type(op, "error.least", judged.least) }
   op.signature = signature(op)
   return op
 end

@@ -250,7 +250,9 @@ local DEVICE_HEADERS = {
 # device.cuh
 
 Every generated file includes `tilewright/device.cuh`. What it declares is for
-kernels and preambles, on a GPU and on the simulator.
+kernels and preambles, on a GPU and on the simulator. A file with variants for
+e4m3 or e5m2 includes `tilewright/float8.cuh`, too, for `__nv_fp8_e4m3` and
+`__nv_fp8_e5m2`.
 ]] },
   { "tensor.cuh", [[
 

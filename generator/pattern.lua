@@ -35,6 +35,17 @@ local function f16_bits(value)
   return sign + round_off(fraction | 0x800000, 13 - 14 - exponent)
 end
 
+-- With so many bits of fraction; `bias` of the exponent, `most`: the largest number's bits.
+local function float8_bits(value, fraction, bias, most)
+  if value ~= value then return 0x7f end
+  local bits = f32_bits(value)
+  local sign, exponent, rest = bits >> 31 << 7, (bits >> 23 & 0xff) - 127, bits & 0x7fffff
+  if exponent < -bias - fraction then return sign end
+  local drop = 23 - fraction
+  if exponent > -bias then return sign | math.min(round_off((exponent + bias) << 23 | rest, drop), most) end
+  return sign | round_off(rest | 0x800000, drop + 1 - bias - exponent)
+end
+
 local function words_of(bytes)
   local words = {}
   for at = 1, #bytes, 4 do words[#words + 1] = string.unpack("<I4", bytes, at) end
@@ -74,6 +85,8 @@ function pattern.bits(name, bytes, value)
   if name == "f32" then return f32_bits(value) end
   if name == "bf16" then return value ~= value and 0x7fc0 or round_off(f32_bits(value), 16) end
   if name == "f16" then return f16_bits(value) end
+  if name == "e4m3" then return float8_bits(value, 3, 7, 0x7e) end
+  if name == "e5m2" then return float8_bits(value, 2, 15, 0x7b) end
   if not name:match "^[fc]%d" then
     local whole, message = whole_number(name, bytes, value)
     if not whole then return nil, message end

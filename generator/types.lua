@@ -35,12 +35,13 @@ for _, element in ipairs(by_size) do element.get, element.set = "(x)", "(x)" end
 --   cuda     the type in a kernel; c: in a reference
 --   acc      the type that a kernel computes in, also of its scalar parameters;
 --            unsigned for integers, because overflow of unsigned integers is defined
---   sum      the type that a reference adds in; more precise than acc for f16, bf16
---            f32 and c64
+--   sum      the type that a reference adds in; more precise than acc for e4m3, e5m2,
+--            f16, bf16, f32 and c64
 --   scalar   the type of the scalars of an operation of this type
 --   get, set in a reference: convert an element `x` to a number, and back
 --   floating, complex, storage: what kind of type it is; storage types are bytes
 --            that no kernel computes with
+--   is_float8  a float of 8 bits: converted, never computed in
 --   computed the type whose roundings a bound counts
 types.known = {}
 
@@ -74,7 +75,12 @@ add("c64", { cuda = "tw_complex<float>", c = "float _Complex", acc = "tw_complex
   scalar = "c64", floating = true, complex = true, computed = "f32" })
 add("c128", { cuda = "tw_complex<double>", c = "double _Complex", acc = "tw_complex<double>",
   sum = "double _Complex", scalar = "c128", floating = true, complex = true, computed = "f64" })
-for _, name in ipairs { "e4m3", "e5m2", "e2m1x2", "i4x2", "u4x2" } do
+for _, name in ipairs { "e4m3", "e5m2" } do
+  add(name, { cuda = "__nv_fp8_" .. name, c = "uint8_t", acc = "float", sum = "double", scalar = "f32", floating = true,
+    computed = "f32", is_float8 = true, get = ("tw_f32_from_%s(x)"):format(name),
+    set = ("tw_%s_from_f32((float)(x))"):format(name) })
+end
+for _, name in ipairs { "e2m1x2", "i4x2", "u4x2" } do
   add(name, { cuda = "uint8_t", c = "uint8_t", storage = true })
 end
 
@@ -153,7 +159,7 @@ end
 local function element_of_row(position, row, variables)
   check_row(position, row, variables)
   local first, acc = types.known[row.T], row.acc and types.known[row.acc]
-  if acc and acc.storage then row_error(position, "acc = '%s' has no arithmetic", row.acc) end
+  if acc and (acc.storage or acc.is_float8) then row_error(position, "acc = '%s' has no arithmetic", row.acc) end
   if first.storage and not acc then
     row_error(position, "type '%s' has no arithmetic: it is bytes in a kernel. Say in which type kernels compute, "
       .. "as in { T = \"%s\", U = \"f32\", acc = \"f32\" }", row.T, row.T)
@@ -231,6 +237,17 @@ function types.is_declared(variables, declared)
     if name == declared then return true end
   end
   return types.known[declared] ~= nil
+end
+
+-- Whether kernels of an element need the header of 8-bit floats.
+function types.has_float8(element, tensors, index)
+  for _, info in pairs(element.types) do
+    if info.is_float8 then return true end
+  end
+  for _, tensor in ipairs(tensors) do
+    if tensor.types[index].is_float8 then return true end
+  end
+  return false
 end
 
 -- The type that stands for another in the wide reference: floating-point types

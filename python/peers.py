@@ -31,12 +31,13 @@ ROUNDOFF = {"f16": 2**-11, "bf16": 2**-8, "f32": 2**-24, "f64": 2**-53,
 def tolerance(problem):
     """The largest allowed difference of two results, as a fraction of the
     largest value. Sums of n terms are added in parallel chains, whose rounding
-    errors grow with the square root of n."""
+    errors grow with the square root of n. tf32 cuts 2^-9 off a product."""
     if problem.operation["moves_bits"] or problem.type_name not in ROUNDOFF:
         return 0
     n, stored = max(1, problem.terms()), ROUNDOFF[problem.type_name]
     computed = min(stored, ROUNDOFF["f32"])
-    return computed * (min(n, 64 * math.sqrt(n)) + 16) + 4 * stored
+    cut = 2**-9 if problem.values.get("allow_tf32") else 0
+    return computed * (min(n, 64 * math.sqrt(n)) + 16) + 4 * stored + cut
 
 
 class Sets:

@@ -145,8 +145,17 @@ def embedding(sizes, kind):
     return "embedding", lambda: F.embedding(ids, table)
 
 
+def grouped_matmul(sizes, kind):
+    rows, n, k, groups = sizes
+    ends = torch.sort(torch.randint(0, rows + 1, (groups,))).values.tolist()
+    ends[-1] = rows
+    a, b = numbers([rows, k], kind), numbers([groups, k, n], kind)
+    parts = [a[start:end] for start, end in zip([0] + ends[:-1], ends)]
+    return "a[...] @ b[g] for each g", lambda: [part @ one for part, one in zip(parts, b)]
+
+
 EXAMPLES = [softmax, layer_norm, bias_gelu, dot, histogram, inclusive_scan, compaction, stencil, conv1d, conv2d,
-            spmv, argmax, embedding]
+            spmv, argmax, embedding, grouped_matmul]
 
 
 def bench(build, name):

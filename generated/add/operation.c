@@ -34,20 +34,20 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
-    {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
-    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 0},
-    {"beta", TW_FIELD_SCALAR, offsetof(args_t, beta), 0},
-    {"a", TW_FIELD_POINTER, offsetof(args_t, a), 0},
-    {"a_stride", TW_FIELD_STRIDE, offsetof(args_t, a_stride), 0},
-    {"a_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, a_batch_stride), 0},
-    {"b", TW_FIELD_POINTER, offsetof(args_t, b), 0},
-    {"b_stride", TW_FIELD_STRIDE, offsetof(args_t, b_stride), 0},
-    {"b_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, b_batch_stride), 0},
-    {"c", TW_FIELD_POINTER, offsetof(args_t, c), 0},
-    {"c_stride", TW_FIELD_STRIDE, offsetof(args_t, c_stride), 0},
-    {"c_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, c_batch_stride), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, cols)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "alpha", .kind = TW_FIELD_SCALAR, .offset = offsetof(args_t, alpha)},
+    {.name = "beta", .kind = TW_FIELD_SCALAR, .offset = offsetof(args_t, beta)},
+    {.name = "a", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, a)},
+    {.name = "a_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_stride)},
+    {.name = "a_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_batch_stride)},
+    {.name = "b", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, b)},
+    {.name = "b_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, b_stride)},
+    {.name = "b_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, b_batch_stride)},
+    {.name = "c", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, c)},
+    {.name = "c_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, c_stride)},
+    {.name = "c_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, c_batch_stride)},
 };
 
 static const tw_tensor tensors[] = {

@@ -27,13 +27,13 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"n", TW_FIELD_SIZE, offsetof(args_t, n), 0},
-    {"block", TW_FIELD_SIZE, offsetof(args_t, block), 0},
-    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"src", TW_FIELD_POINTER, offsetof(args_t, src), 0},
-    {"src_stride", TW_FIELD_STRIDE, offsetof(args_t, src_stride), 0},
-    {"dst", TW_FIELD_POINTER, offsetof(args_t, dst), 0},
-    {"dst_stride", TW_FIELD_STRIDE, offsetof(args_t, dst_stride), 0},
+    {.name = "n", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, n)},
+    {.name = "block", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, block)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "src", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, src)},
+    {.name = "src_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, src_stride)},
+    {.name = "dst", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, dst)},
+    {.name = "dst_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, dst_stride)},
 };
 
 static const tw_tensor tensors[] = {

@@ -30,16 +30,16 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
-    {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
-    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"a", TW_FIELD_POINTER, offsetof(args_t, a), 0},
-    {"a_stride", TW_FIELD_STRIDE, offsetof(args_t, a_stride), 0},
-    {"a_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, a_batch_stride), 0},
-    {"sums", TW_FIELD_POINTER, offsetof(args_t, sums), 0},
-    {"sums_stride", TW_FIELD_STRIDE, offsetof(args_t, sums_stride), 0},
-    {"workspace", TW_FIELD_WORKSPACE, offsetof(args_t, workspace), 0},
-    {"workspace_bytes", TW_FIELD_WORKSPACE_BYTES, offsetof(args_t, workspace_bytes), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, cols)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "a", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, a)},
+    {.name = "a_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_stride)},
+    {.name = "a_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_batch_stride)},
+    {.name = "sums", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, sums)},
+    {.name = "sums_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, sums_stride)},
+    {.name = "workspace", .kind = TW_FIELD_WORKSPACE, .offset = offsetof(args_t, workspace)},
+    {.name = "workspace_bytes", .kind = TW_FIELD_WORKSPACE_BYTES, .offset = offsetof(args_t, workspace_bytes)},
 };
 
 static const tw_tensor tensors[] = {

@@ -26,12 +26,12 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
-    {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
-    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"dst", TW_FIELD_POINTER, offsetof(args_t, dst), 0},
-    {"dst_stride", TW_FIELD_STRIDE, offsetof(args_t, dst_stride), 0},
-    {"dst_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, dst_batch_stride), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, cols)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "dst", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, dst)},
+    {.name = "dst_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, dst_stride)},
+    {.name = "dst_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, dst_batch_stride)},
 };
 
 static const tw_tensor tensors[] = {

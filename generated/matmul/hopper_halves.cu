@@ -307,8 +307,8 @@ __global__ void __launch_bounds__(512)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
@@ -342,13 +342,14 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
   const int64_t lookers = max((int64_t)1, min((int64_t)264, tw_ceil_div(a_packs + b_packs, 1024)));
+  const int64_t head = tw_ceil_div(lookers + 1, 8) * 128;
   __shared__ tw_spans of_warp[256 / 32];
   const tw_spans *const of_looker = (const tw_spans *)workspace + 1;
   tw_spans spans = TW_NO_NUMBERS;
@@ -358,7 +359,7 @@ __global__ void __launch_bounds__(256)
   const float a_scale = tw_scale_of(spans.a), b_scale = tw_scale_of(spans.b);
   if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)workspace = {way, 1 / a_scale, 1 / b_scale};
 
-  uint4 *const planes = (uint4 *)((tw_spans *)workspace + 1 + lookers);
+  uint4 *const planes = (uint4 *)((char *)workspace + head);
   const uint32_t packs = alpha != 0 && way != TW_ADDS ? (uint32_t)(a_packs + b_packs) : 0;
   for (uint32_t at = blockIdx.x * 256 + threadIdx.x; at < packs; at += gridDim.x * 256)
     if (at < a_packs)

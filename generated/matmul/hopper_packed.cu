@@ -142,8 +142,8 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = true && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
@@ -394,8 +394,8 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = true && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
@@ -646,8 +646,8 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = true && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
@@ -898,8 +898,8 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = true && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;

@@ -207,13 +207,13 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)4, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max((int64_t)32, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 8192) * 32));
   uint4 *const packed = (uint4 *)((char *)workspace + lookers * 4);
   bool found = false;
   // BLAS's rule: if alpha is 0, a and b are not read.
@@ -239,13 +239,13 @@ __global__ void __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)4, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max((int64_t)32, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 8192) * 32));
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
@@ -495,13 +495,13 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)4, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max((int64_t)32, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 8192) * 32));
   bool found = false;
   for (int i = threadIdx.x; i < lookers; i += 256) found |= ((const uint32_t *)workspace)[i] == 1;
   if (!__syncthreads_or(found)) return;
@@ -678,13 +678,13 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)4, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max((int64_t)32, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 8192) * 32));
   uint4 *const packed = (uint4 *)((char *)workspace + lookers * 4);
   bool found = false;
   // BLAS's rule: if alpha is 0, a and b are not read.
@@ -710,13 +710,13 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)4, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max((int64_t)32, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 8192) * 32));
   const int64_t down = tw_ceil_div(m, 256);
   const int64_t across = tw_ceil_div(n, 128);
   const int64_t pieces = 1;
@@ -966,13 +966,13 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_c) {
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max((int64_t)4, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max((int64_t)32, min((int64_t)1056, tw_ceil_div(a_packs + b_packs, 8192) * 32));
   bool found = false;
   for (int i = threadIdx.x; i < lookers; i += 256) found |= ((const uint32_t *)workspace)[i] == 1;
   if (!__syncthreads_or(found)) return;

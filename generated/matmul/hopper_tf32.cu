@@ -91,22 +91,44 @@ struct alignas(2 * sizeof(T)) tw_pair {
   T first, second;
 };
 
-// Copies 32 x 32 numbers of an operand, from `edge` and l on, to lines along k of `pitch`
-// numbers. Behind k are zeros.
+// Copies 64 x 64 numbers of an operand, from `edge` and l on, to lines along k of `pitch` numbers,
+// a multiple of 4. Behind k are zeros. Each thread has 4 x 4 numbers.
 __device__ __forceinline__ void tw_copy_along(float *to, const float *from, int64_t edge, int64_t l, int64_t edges,
                                               int64_t k, int64_t pitch, bool is_along, int64_t stride) {
-  __shared__ float tile[32][33];
-  const int i = threadIdx.x % 32;
+  // Packs of 4 along k; those of edge e stand at place ^ e / 4.
+  __shared__ float4 tile[64][16];
+  const int line = threadIdx.x / 16, pack = threadIdx.x % 16;
+  // Of lines as they are stored: where they begin, how many there are, and how long they are.
+  const int64_t top = (is_along ? edge : l) + line * 4, left = (is_along ? l : edge) + pack * 4;
+  const int64_t lines = is_along ? edges : k, length = is_along ? k : edges;
+  float4 part[4];
 #pragma unroll
-  for (int j = threadIdx.x / 32; j < 32; j += 8) {
-    const int64_t e = edge + (is_along ? j : i), at = l + (is_along ? i : j);
-    const float x = e < edges && at < k ? from[is_along ? e * stride + at : at * stride + e] : 0;
-    (is_along ? tile[j][i] : tile[i][j]) = x;
+  for (int v = 0; v < 4; v++) {
+    const float *const at = from + (top + v) * stride + left;
+    part[v] = make_float4(0, 0, 0, 0);
+    if (top + v < lines && left + 4 <= length && (uintptr_t)at % 16 == 0) {
+      part[v] = *(const float4 *)at;
+    } else if (top + v < lines) {
+      if (left < length) part[v].x = at[0];
+      if (left + 1 < length) part[v].y = at[1];
+      if (left + 2 < length) part[v].z = at[2];
+      if (left + 3 < length) part[v].w = at[3];
+    }
+  }
+  if (is_along) {
+#pragma unroll
+    for (int v = 0; v < 4; v++) tile[line * 4 + v][pack ^ line] = part[v];
+  } else {
+    tile[pack * 4][line ^ pack] = make_float4(part[0].x, part[1].x, part[2].x, part[3].x);
+    tile[pack * 4 + 1][line ^ pack] = make_float4(part[0].y, part[1].y, part[2].y, part[3].y);
+    tile[pack * 4 + 2][line ^ pack] = make_float4(part[0].z, part[1].z, part[2].z, part[3].z);
+    tile[pack * 4 + 3][line ^ pack] = make_float4(part[0].w, part[1].w, part[2].w, part[3].w);
   }
   __syncthreads();
 #pragma unroll
-  for (int j = threadIdx.x / 32; j < 32; j += 8)
-    if (edge + j < edges && l + i < pitch) to[(edge + j) * pitch + l + i] = tile[j][i];
+  for (int j = line; j < 64; j += 16)
+    if (edge + j < edges && l + pack * 4 < pitch)
+      *(float4 *)(to + (edge + j) * pitch + l + pack * 4) = tile[j][pack ^ j / 4];
 }
 
 // ---- kernels of matmul/hopper_tf32.cu
@@ -114,9 +136,8 @@ __device__ __forceinline__ void tw_copy_along(float *to, const float *from, int6
 extern "C" {
 
 // matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0
-// WM = 64, BN = 256, TURNS = 0, STAGES = 4, CLUSTER = 2, ALL = 0; 256 threads, 5120 bytes of shared memory
-// Copies the operands that TMA and wgmma cannot read in place. Up to 3 zeros pad each line to
-// 16 bytes.
+// WM = 64, BN = 256, TURNS = 0, STAGES = 4, CLUSTER = 2, ALL = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
 __global__ void __launch_bounds__(256)
     matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -127,22 +148,23 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t width = tw_ceil_div(k, 4);
+  const int64_t width = tw_ceil_div(k, 32) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_tiles = tw_ceil_div(m, 32) * a_copies;
-  const int64_t b_tiles = tw_ceil_div(n, 32) * b_copies;
-  const tw_block block = tw_block_of(tw_ceil_div(k, 32), a_tiles + b_tiles);
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
   // BLAS's rule: if alpha is 0, a and b are not read.
   if (alpha == 0 || block.z > 0) return;
   const bool is_a = block.y < a_tiles;
-  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n;
-  const int64_t z = tile / tw_ceil_div(edges, 32), edge = tile % tw_ceil_div(edges, 32) * 32;
-  float *const to = (float *)workspace + (is_a ? 0 : m * width * a_copies * 4) + z * edges * width * 4;
-  if (is_a)
-    tw_copy_along(to, a + z * a_batch_stride, edge, block.x * 32, m, k, width * 4, !transpose_a, a_stride);
-  else
-    tw_copy_along(to, b + z * b_batch_stride, edge, block.x * 32, n, k, width * 4, transpose_b, b_stride);
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
 }
 
 __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)

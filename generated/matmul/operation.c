@@ -24,6 +24,7 @@ enum {
   FIELD_transpose_a,
   FIELD_transpose_b,
   FIELD_allow_tf32,
+  FIELD_allow_fast_accumulation,
   FIELD_alpha,
   FIELD_a,
   FIELD_a_stride,
@@ -40,26 +41,27 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"m", TW_FIELD_SIZE, offsetof(args_t, m), 0},
-    {"n", TW_FIELD_SIZE, offsetof(args_t, n), 0},
-    {"k", TW_FIELD_SIZE, offsetof(args_t, k), 0},
-    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"transpose_a", TW_FIELD_FLAG, offsetof(args_t, transpose_a), 0},
-    {"transpose_b", TW_FIELD_FLAG, offsetof(args_t, transpose_b), 0},
-    {"allow_tf32", TW_FIELD_FLAG, offsetof(args_t, allow_tf32), 0, .is_host = 1},
-    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 0},
-    {"a", TW_FIELD_POINTER, offsetof(args_t, a), 0},
-    {"a_stride", TW_FIELD_STRIDE, offsetof(args_t, a_stride), 0},
-    {"a_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, a_batch_stride), 0},
-    {"b", TW_FIELD_POINTER, offsetof(args_t, b), 0},
-    {"b_stride", TW_FIELD_STRIDE, offsetof(args_t, b_stride), 0},
-    {"b_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, b_batch_stride), 0},
-    {"beta", TW_FIELD_SCALAR, offsetof(args_t, beta), 0},
-    {"c", TW_FIELD_POINTER, offsetof(args_t, c), 0},
-    {"c_stride", TW_FIELD_STRIDE, offsetof(args_t, c_stride), 0},
-    {"c_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, c_batch_stride), 0},
-    {"workspace", TW_FIELD_WORKSPACE, offsetof(args_t, workspace), 0},
-    {"workspace_bytes", TW_FIELD_WORKSPACE_BYTES, offsetof(args_t, workspace_bytes), 0},
+    {.name = "m", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, m)},
+    {.name = "n", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, n)},
+    {.name = "k", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, k)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "transpose_a", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, transpose_a)},
+    {.name = "transpose_b", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, transpose_b)},
+    {.name = "allow_tf32", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, allow_tf32), .is_host = 1},
+    {.name = "allow_fast_accumulation", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, allow_fast_accumulation), .is_host = 1},
+    {.name = "alpha", .kind = TW_FIELD_SCALAR, .offset = offsetof(args_t, alpha)},
+    {.name = "a", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, a)},
+    {.name = "a_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_stride)},
+    {.name = "a_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_batch_stride)},
+    {.name = "b", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, b)},
+    {.name = "b_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, b_stride)},
+    {.name = "b_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, b_batch_stride)},
+    {.name = "beta", .kind = TW_FIELD_SCALAR, .offset = offsetof(args_t, beta)},
+    {.name = "c", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, c)},
+    {.name = "c_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, c_stride)},
+    {.name = "c_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, c_batch_stride)},
+    {.name = "workspace", .kind = TW_FIELD_WORKSPACE, .offset = offsetof(args_t, workspace)},
+    {.name = "workspace_bytes", .kind = TW_FIELD_WORKSPACE_BYTES, .offset = offsetof(args_t, workspace_bytes)},
 };
 
 static const tw_tensor tensors[] = {
@@ -499,8 +501,296 @@ static void reference_i8_i32(const void *args) {
       }
 }
 
+#undef get_a
+#define get_a(x) tw_f32_from_e4m3(x)
+#undef get_b
+#define get_b(x) tw_f32_from_e4m3(x)
+#undef set_c
+#define set_c(x) ((float)(x))
+
+static void reference_e4m3_f32(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  float *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_f16(x)
+#undef set_c
+#define set_c(x) tw_f16_from_f32((float)(x))
+
+static void reference_e4m3_f16(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_bf16(x)
+#undef set_c
+#define set_c(x) tw_bf16_from_f32((float)(x))
+
+static void reference_e4m3_bf16(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_a
+#define get_a(x) tw_f32_from_e5m2(x)
+#undef get_b
+#define get_b(x) tw_f32_from_e5m2(x)
+#undef get_c
+#define get_c(x) (x)
+#undef set_c
+#define set_c(x) ((float)(x))
+
+static void reference_e5m2_f32(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  float *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_f16(x)
+#undef set_c
+#define set_c(x) tw_f16_from_f32((float)(x))
+
+static void reference_e5m2_f16(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_bf16(x)
+#undef set_c
+#define set_c(x) tw_bf16_from_f32((float)(x))
+
+static void reference_e5m2_bf16(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const element_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
 /* The same in wider types, whose results are not rounded to the element. */
 
+#undef get_a
+#define get_a(x) (x)
+#undef get_b
+#define get_b(x) (x)
+#undef get_c
+#define get_c(x) (x)
 #undef set_c
 #define set_c(x) ((double)(x))
 
@@ -599,6 +889,12 @@ enum {
   ELEMENT_f16_f32,
   ELEMENT_bf16_f32,
   ELEMENT_i8_i32,
+  ELEMENT_e4m3_f32,
+  ELEMENT_e4m3_f16,
+  ELEMENT_e4m3_bf16,
+  ELEMENT_e5m2_f32,
+  ELEMENT_e5m2_f16,
+  ELEMENT_e5m2_bf16,
 };
 
 static const tw_type tensor_types_i32[] = {TW_I32, TW_I32, TW_I32};
@@ -636,6 +932,30 @@ static const tw_type scalar_types_bf16_f32[] = {TW_F32, TW_F32};
 static const tw_type tensor_types_i8_i32[] = {TW_I8, TW_I8, TW_I32};
 
 static const tw_type scalar_types_i8_i32[] = {TW_I32, TW_I32};
+
+static const tw_type tensor_types_e4m3_f32[] = {TW_E4M3, TW_E4M3, TW_F32};
+
+static const tw_type scalar_types_e4m3_f32[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e4m3_f16[] = {TW_E4M3, TW_E4M3, TW_F16};
+
+static const tw_type scalar_types_e4m3_f16[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e4m3_bf16[] = {TW_E4M3, TW_E4M3, TW_BF16};
+
+static const tw_type scalar_types_e4m3_bf16[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e5m2_f32[] = {TW_E5M2, TW_E5M2, TW_F32};
+
+static const tw_type scalar_types_e5m2_f32[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e5m2_f16[] = {TW_E5M2, TW_E5M2, TW_F16};
+
+static const tw_type scalar_types_e5m2_f16[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e5m2_bf16[] = {TW_E5M2, TW_E5M2, TW_BF16};
+
+static const tw_type scalar_types_e5m2_bf16[] = {TW_F32, TW_F32};
 
 /* What replaces a scalar that a call leaves out. */
 static const tw_number defaults[] = {
@@ -743,6 +1063,78 @@ static const tw_element elements[] = {
         .scalar_types = scalar_types_i8_i32,
         .reference = reference_i8_i32,
     },
+    {
+        .name = "e4m3_f32",
+        .type = TW_TYPES(TW_E4M3, TW_F32),
+        .bytes = 1,
+        .other_bytes[0] = 4,
+        .tensor_types = tensor_types_e4m3_f32,
+        .scalar_types = scalar_types_e4m3_f32,
+        .reference = reference_e4m3_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e4m3_f16",
+        .type = TW_TYPES(TW_E4M3, TW_F16),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .tensor_types = tensor_types_e4m3_f16,
+        .scalar_types = scalar_types_e4m3_f16,
+        .reference = reference_e4m3_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e4m3_bf16",
+        .type = TW_TYPES(TW_E4M3, TW_BF16),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .tensor_types = tensor_types_e4m3_bf16,
+        .scalar_types = scalar_types_e4m3_bf16,
+        .reference = reference_e4m3_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e5m2_f32",
+        .type = TW_TYPES(TW_E5M2, TW_F32),
+        .bytes = 1,
+        .other_bytes[0] = 4,
+        .tensor_types = tensor_types_e5m2_f32,
+        .scalar_types = scalar_types_e5m2_f32,
+        .reference = reference_e5m2_f32,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e5m2_f16",
+        .type = TW_TYPES(TW_E5M2, TW_F16),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .tensor_types = tensor_types_e5m2_f16,
+        .scalar_types = scalar_types_e5m2_f16,
+        .reference = reference_e5m2_f16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e5m2_bf16",
+        .type = TW_TYPES(TW_E5M2, TW_BF16),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .tensor_types = tensor_types_e5m2_bf16,
+        .scalar_types = scalar_types_e5m2_bf16,
+        .reference = reference_e5m2_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
 };
 
 #define ceil_div(n, d) (((n) + (d) - 1) / (d))
@@ -779,20 +1171,47 @@ static double flops(const void *args) {
 static double terms(const void *args, const tw_element *element) {
   const args_t *const given = args;
   (void)element;
+  if ((element->type & 0xff) == TW_F32) {
+    const double k = (double)given->k;
+    const double allow_tf32 = (double)given->allow_tf32;
+    return k + 2.0 + (allow_tf32 > 0.0 ? 32784.0 : 0.0);
+  }
+  if ((element->type & 0xff) == TW_E4M3) {
+    const double k = (double)given->k;
+    const double allow_fast_accumulation = (double)given->allow_fast_accumulation;
+    return k + 2.0 + 67584.0 * (allow_fast_accumulation > 0.0 ? max(4.0, tw_ceil(k / 32.0)) : 4.0);
+  }
+  if ((element->type & 0xff) == TW_E5M2) {
+    const double k = (double)given->k;
+    const double allow_fast_accumulation = (double)given->allow_fast_accumulation;
+    return k + 2.0 + 67584.0 * (allow_fast_accumulation > 0.0 ? max(4.0, tw_ceil(k / 32.0)) : 4.0);
+  }
   const double k = (double)given->k;
-  const double allow_tf32 = (double)given->allow_tf32;
-  const double SIZE = element->bytes;
   (void)given;
-  return k + 2.0 + (allow_tf32 > 0.0 && SIZE == 4.0 ? 32784.0 : 0.0);
+  return k + 2.0;
 }
 
 static double least(const void *args, const tw_element *element) {
   const args_t *const given = args;
   (void)element;
-  const double allow_tf32 = (double)given->allow_tf32;
-  const double SIZE = element->bytes;
+  if ((element->type & 0xff) == TW_F16) {
+    return 6.103515625e-05;
+  }
+  if ((element->type & 0xff) == TW_BF16) {
+    return 1.1754943508222875e-38;
+  }
+  if ((element->type & 0xff) == TW_F32) {
+    const double allow_tf32 = (double)given->allow_tf32;
+    return allow_tf32 > 0.0 ? 1.1754943508222875e-38 : 0.0;
+  }
+  if ((element->type & 0xff) == TW_E4M3) {
+    return 0.015625;
+  }
+  if ((element->type & 0xff) == TW_E5M2) {
+    return 6.103515625e-05;
+  }
   (void)given;
-  return allow_tf32 > 0.0 && SIZE == 4.0 ? 1.1754943508222875e-38 : 0.0;
+  return 0.0;
 }
 
 /* ---- algorithms */
@@ -1573,7 +1992,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
       .box[0] = (int)(64),
-      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER : 64),
       .box[2] = (int)(1),
       .is_optional = 0,
   };
@@ -1614,10 +2033,10 @@ static int hopper_unmet(const int *params) {
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
-  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 3;
   return -1;
 }
 
@@ -1648,30 +2067,352 @@ static const tw_constraint hopper_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
+};
+
+static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_lines_07af[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
+    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
+    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
+    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
+    {142, 1, 10}, {145, 7, 9}, {177, 40, 9}, {188, 60, 9}, {209, 38, 1},
+    {218, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_lines_af07[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
+    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
+    {64, 28, 3}, {73, 48, 3}, {77, 25, 1}, {83, 2, 4}, {87, 32, 1}, {91, 6, 5},
+    {97, 2, 6}, {102, 13, 5}, {135, 2, 7}, {136, 4, 7}, {141, 2, 8},
+    {147, 5, 9}, {148, 1, 10}, {151, 7, 9}, {183, 40, 9}, {194, 60, 9},
+    {215, 38, 1}, {224, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_lines_8637[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
+    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
+    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
+    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
+    {142, 1, 10}, {145, 7, 9}, {177, 52, 9}, {184, 60, 9}, {205, 38, 1},
+    {214, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_lines_74bc[] = {
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_along_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double CLUSTER = params[4];
+  const double ALL = params[6];
+  const double RESIDENT = passes->resident;
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+}
+
+static void hopper_along_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t allow_fast_accumulation = given->allow_fast_accumulation;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t CLUSTER = params[4];
+  const int64_t PROMOTE = params[5];
+  const int64_t ALL = params[6];
+  const int64_t RESIDENT = passes->resident;
+  const int element = params[9];
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = ceil_div(m, 128) * a_copies;
+  const int64_t b_tiles = ceil_div(n, 128) * b_copies;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!((PROMOTE > 0 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32) || allow_fast_accumulation > 0) && k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "(PROMOTE > 0 or ACC == \"uint32_t\" or allow_fast_accumulation > 0) and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_along_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_along_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t CLUSTER = params[4];
+  const int64_t ALL = params[6];
+  const int64_t SIZE = params[7];
+  const int64_t SIZE_U = params[8];
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t width = ceil_div(k, 128) * 8;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = k,
+      .size[1] = m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_copies > 0 ? width * 16 : a_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? m * width * 16 : a_batch_stride,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? m * width * a_copies * 16 : -1),
+      .is_copy = (b_copies > 0 ? m * width * a_copies * 16 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = k,
+      .size[1] = n,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_copies > 0 ? width * 16 : b_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? n * width * 16 : b_batch_stride,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BN / CLUSTER),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(128 / SIZE_U),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_along_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t ALL = params[6];
+  const int64_t width = ceil_div(k, 128) * 8;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  return (m * a_copies + n * b_copies) * width * 16;
+}
+
+static void hopper_along_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[7];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_along_unmet(const int *params) {
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double STAGES = params[3];
+  const double CLUSTER = params[4];
+  const double PROMOTE = params[5];
+  const double SIZE = params[7];
+  const int element = params[9];
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)))) return 0;
+  if (!(PROMOTE == 0.0 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 1;
+  if (!(PROMOTE == 0.0 || WM == 64.0)) return 2;
+  if (!(PROMOTE == 0.0 || TURNS == 0.0)) return 3;
+  if (!(WM * BN <= 16384.0)) return 4;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 5;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 6;
+  return -1;
+}
+
+static void hopper_along_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 16384,
+      .threads[1] = 384,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_along_values_1[] = {64, 128};
+static const int hopper_along_values_2[] = {64, 128, 192, 256};
+static const int hopper_along_values_3[] = {0, 1};
+static const int hopper_along_values_4[] = {3, 4, 5, 6, 8, 12};
+static const int hopper_along_values_5[] = {1, 2};
+static const int hopper_along_values_6[] = {0, 4};
+static const int hopper_along_values_7[] = {0, 1};
+static const tw_axis hopper_along_axes[] = {
+    {"m", 2, hopper_along_values_1, "rows of c that a warpgroup covers", 0, 0},
+    {"n", 4, hopper_along_values_2, "columns of c that a tile covers", 0, 0},
+    {"t", 2, hopper_along_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 6, hopper_along_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_along_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"p", 2, hopper_along_values_6, "of floats: products by wgmma whose sum is then added in f32; 0: all of them", 0, 0},
+    {"a", 2, hopper_along_values_7, "1: all operands are copied, so that no address need be aligned", 0, 0},
+};
+static const tw_constraint hopper_along_constraints[] = {
+    {"SIZE == 1 and (ACC == \"uint32_t\" or ACC == \"float\")", "wgmma of i8, e4m3 and e5m2"},
+    {"PROMOTE == 0 or ACC == \"float\"", "integers are exact"},
+    {"PROMOTE == 0 or WM == 64", "a thread has 192 registers for sums of both kinds"},
+    {"PROMOTE == 0 or TURNS == 0", "one warpgroup multiplies while the other adds"},
+    {"WM * BN <= 16384", "a thread has 128 registers for sums"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_5e97[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
-    {96, 12, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
-    {177, 42, 9}, {188, 62, 9}, {209, 37, 1}, {218, 6, 0}, {0, 0, 0},
+static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
+static const tw_line_run hopper_along_lines_73eb[] = {
+    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
+    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
+    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
+    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
+    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 6, 6}, {122, 2, 7},
+    {127, 13, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9}, {168, 5, 10},
+    {169, 1, 11}, {172, 7, 10}, {204, 52, 10}, {211, 60, 10}, {232, 38, 2},
+    {241, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_2043[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
-    {96, 12, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
-    {177, 54, 9}, {184, 62, 9}, {205, 37, 1}, {214, 6, 0}, {0, 0, 0},
+static const tw_line_run hopper_along_lines_35f2[] = {
+    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
+    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
+    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
+    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
+    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 5, 12}, {123, 2, 7},
+    {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11}, {162, 7, 10},
+    {194, 52, 10}, {201, 60, 10}, {222, 38, 2}, {231, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_74bc[] = {
-    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 2, 12}, {0, 0, 0},
+static const tw_line_run hopper_along_lines_bf28[] = {
+    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
+    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
+    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
+    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
+    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 5, 12}, {123, 2, 7},
+    {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11}, {162, 7, 10},
+    {194, 40, 10}, {205, 60, 10}, {226, 38, 2}, {235, 7, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_along_lines_5a0f[] = {
+    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
+    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
+    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
+    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
+    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 6, 6}, {122, 2, 7},
+    {127, 13, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9}, {168, 5, 10},
+    {169, 1, 11}, {172, 7, 10}, {204, 40, 10}, {215, 60, 10}, {236, 38, 2},
+    {245, 7, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_along_lines_3eac[] = {
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
+    {82, 2, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1860,18 +2601,19 @@ static const tw_constraint hopper_bytes_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_3d01[] = {
+static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_bytes_lines_63d8[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
+    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
-    {96, 12, 5}, {129, 2, 7}, {130, 10, 7}, {131, 2, 8}, {137, 5, 9},
-    {173, 54, 9}, {180, 62, 9}, {201, 37, 1}, {210, 6, 0}, {0, 0, 0},
+    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
+    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 10, 7}, {131, 2, 8},
+    {137, 5, 9}, {138, 1, 10}, {141, 7, 9}, {173, 52, 9}, {180, 60, 9},
+    {201, 38, 1}, {210, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
-    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 2, 12}, {0, 0, 0},
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1995,7 +2737,7 @@ static int hopper_cluster_unmet(const int *params) {
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 0;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
   if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
   return -1;
@@ -2025,17 +2767,238 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_cf49[] = {
+static const tw_line_run hopper_cluster_lines_ae6f[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 7, 1}, {18, 9, 1},
-    {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {45, 22, 1}, {46, 4, 3},
-    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {66, 36, 3},
-    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {90, 2, 6}, {95, 12, 5},
-    {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 5, 9}, {162, 3, 10},
-    {174, 28, 9}, {178, 37, 1}, {187, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 8, 1}, {18, 10, 1},
+    {19, 14, 1}, {22, 18, 1}, {23, 3, 2}, {27, 8, 2}, {45, 23, 1}, {46, 4, 3},
+    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {63, 24, 3},
+    {66, 48, 3}, {70, 25, 1}, {76, 2, 4}, {80, 32, 1}, {84, 6, 5}, {90, 2, 6},
+    {95, 13, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 5, 9},
+    {162, 3, 10}, {174, 28, 9}, {178, 38, 1}, {187, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_double_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double PIECES = params[5];
+  const double RESIDENT = passes->resident;
+  const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
+  const double THREADS = 128.0 + WARPS * 32.0;
+  const double down = tw_ceil(m / BM);
+  const double across = tw_ceil(n / BN);
+  const double pieces = PIECES;
+  const double units = down * across * batch * pieces;
+  const double slabs = tw_ceil(k / 16.0);
+  const double tiles_of_block = PIECES > 1.0 ? 1.0 : tw_ceil(units / max(1.0, min(RESIDENT, units)));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = PIECES > 1.0 ? tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces : min(RESIDENT, tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces);
+  passes->pass[0].whole = PIECES > 1.0 ? tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces : min(RESIDENT, tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces);
+  passes->pass[0].work = tw_floor((BM + BN) * 128.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * 16.0 * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
+}
+
+static void hopper_double_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t STAGES = params[4];
+  const int64_t PIECES = params[5];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WARPS = BM / WM * (BN / WN);
+  const int64_t THREADS = 128 + WARPS * 32;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = ceil_div(m, BM);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t pieces = PIECES;
+  const int64_t units = down * across * batch * pieces;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {PIECES > 1 ? units : min(RESIDENT, units), 1, 1},
+      .shared_bytes = SLABS_BYTES + STAGES * 16,
+      .block = {THREADS, 1, 1},
+  };
+  hopper_double_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_double_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t SIZE = params[7];
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(16),
+      .box[1] = (int)(transpose_a > 0 ? 16 : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(16),
+      .box[1] = (int)(transpose_b > 0 ? BN : 16),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+}
+
+static void hopper_double_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double STAGES = params[4];
+  const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
+  const double THREADS = 128.0 + WARPS * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * 128.0 * (STAGES - 1.0) / THREADS),
+      .wavefronts = 0.3,
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int hopper_double_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double STAGES = params[4];
+  const double PIECES = params[5];
+  const double SIZE = params[7];
+  const double SIZE_U = params[8];
+  const int element = params[9];
+  const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(element == ELEMENT_f64)) return 1;
+  if (!(WM * WN <= 2048.0)) return 2;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0 && (WARPS == 4.0 || WARPS == 8.0))) return 3;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 4;
+  if (!(PIECES == 1.0 || BM * (BN + 8.0) * 8.0 <= SLABS_BYTES)) return 5;
+  return -1;
+}
+
+static void hopper_double_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t WARPS = BM / WM * (BN / WN);
+  const int64_t THREADS = 128 + WARPS * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_double_values_1[] = {32, 64, 128, 256};
+static const int hopper_double_values_2[] = {32, 64, 128, 256};
+static const int hopper_double_values_3[] = {16, 32, 64};
+static const int hopper_double_values_4[] = {16, 32, 64};
+static const int hopper_double_values_5[] = {3, 4, 5, 6, 8};
+static const int hopper_double_values_6[] = {1, 2, 4, 8};
+static const int hopper_double_values_7[] = {4, 8, 16};
+static const tw_axis hopper_double_axes[] = {
+    {"m", 4, hopper_double_values_1, "rows of c that a tile covers", 0, 0},
+    {"n", 4, hopper_double_values_2, "columns of c that a tile covers", 0, 0},
+    {"v", 3, hopper_double_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 3, hopper_double_values_4, "columns of c that a warp covers", 0, 0},
+    {"s", 5, hopper_double_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"p", 4, hopper_double_values_6, "pieces of k, one for each block of a cluster", 1, 1},
+    {"g", 3, hopper_double_values_7, "rows of tiles that are multiplied one after the other", 0, 0},
+};
+static const tw_constraint hopper_double_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
+    {"BM % WM == 0 and BN % WN == 0 and (WARPS == 4 or WARPS == 8)", "whole warpgroups cover the tile"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+    {"PIECES == 1 or BM * (BN + 8) * 8 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
+};
+
+static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
+static const tw_line_run hopper_double_lines_4e41[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
+    {44, 18, 0}, {45, 4, 2}, {49, 9, 2}, {50, 13, 2}, {52, 2, 3}, {56, 16, 2},
+    {61, 22, 2}, {62, 24, 2}, {65, 48, 2}, {69, 20, 0}, {82, 4, 4}, {88, 2, 5},
+    {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0}, {154, 3, 7},
+    {158, 2, 8}, {164, 8, 7}, {190, 37, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_double_lines_f520[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
+    {44, 18, 0}, {45, 4, 2}, {49, 9, 2}, {50, 13, 2}, {52, 2, 3}, {56, 16, 2},
+    {61, 22, 2}, {62, 24, 2}, {65, 48, 2}, {69, 20, 0}, {82, 4, 4}, {88, 2, 5},
+    {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0}, {154, 4, 9},
+    {156, 2, 8}, {162, 7, 9}, {200, 37, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_double_lines_9241[] = {
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {83, 2, 11},
+    {89, 10, 12}, {118, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2184,14 +3147,14 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_92d0[] = {
+static const tw_line_run hopper_few_lines_2670[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 7, 1}, {18, 9, 1},
-    {19, 13, 1}, {22, 17, 1}, {23, 2, 2}, {27, 7, 2}, {45, 22, 1}, {46, 4, 3},
-    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {66, 36, 3},
-    {70, 24, 1}, {76, 2, 4}, {80, 31, 1}, {84, 5, 5}, {90, 2, 6}, {95, 12, 5},
-    {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 4, 9}, {152, 37, 1},
-    {161, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 8, 1}, {18, 10, 1},
+    {19, 14, 1}, {22, 18, 1}, {23, 3, 2}, {27, 8, 2}, {45, 23, 1}, {46, 4, 3},
+    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {63, 24, 3},
+    {66, 48, 3}, {70, 25, 1}, {76, 2, 4}, {80, 32, 1}, {84, 6, 5}, {90, 2, 6},
+    {95, 13, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 4, 9},
+    {152, 38, 1}, {161, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {0, 0, 0},
@@ -2215,24 +3178,29 @@ static void hopper_halves_figures(const args_t *given, const int *params, const 
   const double BM = 2.0 * WM;
   const double a_lines = transpose_a > 0.0 ? k : m;
   const double b_lines = transpose_b > 0.0 ? n : k;
-  const double a_width = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
-  const double b_width = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
+  const double a_width = tw_ceil((transpose_a > 0.0 ? m : k) / 64.0) * 8.0;
+  const double b_width = tw_ceil((transpose_b > 0.0 ? k : n) / 64.0) * 8.0;
   const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_width * a_copies;
   const double b_packs = b_lines * b_width * b_copies;
+  const double lookers = max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
+  const double splitters = max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
   const double down = tw_ceil(m / (BM * CLUSTER));
   const double across = tw_ceil(n / BN);
   const double units = down * across * batch;
+  const double cost = BN == 64.0 ? 14.0 : 9.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
   passes->pass[0].whole = max(1.0, min(264.0, tw_whole_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].work = tw_ceil((a_packs + b_packs) * 32.0 / (lookers * 512.0));
   passes->pass[1].tiles = max(1.0, min(1056.0, tw_share_of(a_packs + b_packs, 256.0)));
   passes->pass[1].whole = max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].work = tw_ceil((a_packs + b_packs) * 64.0 / (splitters * 256.0));
   passes->pass[2].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[2].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[2].work = 4.0;
-  passes->pass[2].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * 3.0 / (20.0 * 384.0));
+  passes->pass[2].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * cost / (40.0 * 384.0));
   passes->pass[3].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[3].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[3].work = 4.0;
@@ -2266,13 +3234,14 @@ static void hopper_halves_geometry(const void *args, const int *params, const tw
   const int64_t SLABS_BYTES = max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
   const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
+  const int64_t splitters = max(1, min(1056, ceil_div(a_packs + b_packs, 256)));
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
@@ -2307,7 +3276,7 @@ static void hopper_halves_geometry(const void *args, const int *params, const tw
       .block = {512, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
-      .grid = {max(1, min(1056, ceil_div(a_packs + b_packs, 256))), 1, 1},
+      .grid = {splitters, 1, 1},
       .block = {256, 1, 1},
   };
   passes->pass[2] = (tw_geometry){
@@ -2348,14 +3317,14 @@ static void hopper_halves_maps(const void *args, const int *params, const tw_dev
   const int64_t DEPTH = 32;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
   const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
-  const int64_t head = (lookers + 1) * 16;
+  const int64_t head = ceil_div(lookers + 1, 8) * 128;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
@@ -2424,14 +3393,14 @@ static int64_t hopper_halves_workspace(const void *args, const int *params, cons
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
   const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
-  const int64_t head = (lookers + 1) * 16;
+  const int64_t head = ceil_div(lookers + 1, 8) * 128;
   (void)given, (void)params, (void)gpu;
   return head + (a_packs + b_packs) * 48;
 }
@@ -2453,7 +3422,7 @@ static int hopper_halves_unmet(const int *params) {
   const int element = params[5];
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 2;
   return -1;
 }
@@ -2489,43 +3458,44 @@ static const tw_constraint hopper_halves_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_b23a[] = {
+static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
+static const tw_line_run hopper_halves_lines_51b4[] = {
     {2, 58, 0}, {5, 60, 0}, {6, 60, 0}, {7, 60, 0}, {8, 60, 0}, {9, 60, 0},
     {10, 60, 0}, {11, 60, 0}, {12, 60, 0}, {14, 61, 0}, {15, 61, 0},
     {16, 61, 0}, {17, 61, 0}, {18, 61, 0}, {19, 61, 0}, {20, 61, 0},
     {21, 61, 0}, {40, 79, 0}, {41, 79, 0}, {42, 79, 0}, {43, 79, 0},
     {44, 79, 0}, {45, 79, 0}, {46, 79, 0}, {47, 79, 0}, {49, 80, 0},
     {50, 80, 0}, {51, 80, 0}, {52, 80, 0}, {53, 80, 0}, {54, 80, 0},
-    {55, 80, 0}, {56, 80, 0}, {77, 103, 0}, {79, 104, 0}, {80, 104, 0},
+    {55, 80, 0}, {56, 80, 0}, {57, 80, 0}, {78, 103, 0}, {80, 104, 0},
     {81, 104, 0}, {82, 104, 0}, {83, 104, 0}, {84, 104, 0}, {85, 104, 0},
-    {86, 104, 0}, {88, 105, 0}, {89, 105, 0}, {92, 109, 0}, {93, 111, 0},
-    {95, 7, 1}, {96, 11, 1}, {97, 13, 1}, {100, 17, 1}, {101, 2, 2},
-    {105, 7, 2}, {123, 22, 1}, {124, 4, 3}, {128, 11, 3}, {129, 13, 3},
-    {131, 2, 4}, {135, 16, 3}, {140, 27, 3}, {148, 36, 3}, {152, 24, 1},
-    {158, 2, 4}, {162, 31, 1}, {166, 6, 5}, {167, 2, 6}, {172, 8, 5},
-    {208, 2, 7}, {209, 4, 7}, {214, 45, 5}, {217, 2, 8}, {223, 5, 9},
-    {259, 54, 9}, {266, 62, 9}, {287, 37, 1}, {296, 114, 0}, {298, 103, 0},
-    {300, 104, 0}, {301, 104, 0}, {302, 104, 0}, {303, 104, 0}, {304, 104, 0},
-    {305, 104, 0}, {306, 104, 0}, {307, 104, 0}, {309, 105, 0}, {310, 105, 0},
-    {313, 111, 0}, {315, 7, 1}, {316, 11, 1}, {317, 13, 1}, {320, 19, 1},
-    {321, 2, 2}, {325, 7, 2}, {343, 22, 1}, {344, 4, 3}, {348, 11, 3},
-    {349, 13, 3}, {351, 2, 4}, {355, 16, 3}, {360, 27, 3}, {368, 36, 3},
-    {372, 24, 1}, {378, 2, 4}, {382, 31, 1}, {386, 6, 10}, {387, 8, 10},
-    {388, 2, 6}, {393, 11, 10}, {403, 22, 10}, {407, 22, 10}, {411, 22, 10},
-    {415, 22, 10}, {419, 22, 10}, {423, 22, 10}, {427, 27, 10}, {440, 41, 10},
-    {452, 62, 10}, {454, 2, 7}, {455, 4, 7}, {460, 66, 10}, {462, 2, 8},
-    {468, 5, 9}, {504, 54, 9}, {511, 62, 9}, {532, 37, 1}, {541, 114, 0},
-    {543, 120, 0}, {546, 122, 0}, {547, 122, 0}, {548, 122, 0}, {549, 122, 0},
-    {550, 122, 0}, {551, 122, 0}, {552, 122, 0}, {553, 122, 0}, {555, 3, 11},
-    {563, 10, 12}, {569, 18, 12}, {584, 18, 12}, {599, 34, 12}, {602, 39, 12},
-    {624, 39, 12}, {646, 62, 12}, {693, 2, 8}, {699, 13, 11}, {710, 125, 0},
+    {86, 104, 0}, {87, 104, 0}, {89, 105, 0}, {90, 105, 0}, {93, 109, 0},
+    {94, 111, 0}, {96, 8, 1}, {97, 12, 1}, {98, 14, 1}, {101, 18, 1},
+    {102, 3, 2}, {106, 8, 2}, {124, 23, 1}, {125, 4, 3}, {129, 11, 3},
+    {130, 13, 3}, {132, 2, 4}, {136, 16, 3}, {141, 39, 3}, {149, 48, 3},
+    {153, 25, 1}, {159, 2, 4}, {163, 32, 1}, {167, 6, 5}, {168, 2, 6},
+    {173, 8, 5}, {209, 2, 7}, {210, 4, 7}, {215, 45, 5}, {218, 2, 8},
+    {224, 5, 9}, {225, 1, 10}, {228, 7, 9}, {260, 52, 9}, {267, 60, 9},
+    {288, 38, 1}, {297, 114, 0}, {299, 103, 0}, {301, 104, 0}, {302, 104, 0},
+    {303, 104, 0}, {304, 104, 0}, {305, 104, 0}, {306, 104, 0}, {307, 104, 0},
+    {308, 104, 0}, {310, 105, 0}, {311, 105, 0}, {314, 111, 0}, {316, 8, 1},
+    {317, 12, 1}, {318, 14, 1}, {321, 20, 1}, {322, 3, 2}, {326, 8, 2},
+    {344, 23, 1}, {345, 4, 3}, {349, 11, 3}, {350, 13, 3}, {352, 2, 4},
+    {356, 16, 3}, {361, 39, 3}, {369, 48, 3}, {373, 25, 1}, {379, 2, 4},
+    {383, 32, 1}, {387, 6, 11}, {388, 8, 11}, {389, 2, 6}, {394, 11, 11},
+    {404, 22, 11}, {408, 22, 11}, {412, 22, 11}, {416, 22, 11}, {420, 22, 11},
+    {424, 22, 11}, {428, 27, 11}, {441, 41, 11}, {453, 62, 11}, {455, 2, 7},
+    {456, 4, 7}, {461, 66, 11}, {463, 2, 8}, {469, 5, 9}, {470, 1, 10},
+    {473, 7, 9}, {505, 52, 9}, {512, 60, 9}, {533, 38, 1}, {542, 114, 0},
+    {544, 122, 0}, {547, 124, 0}, {548, 124, 0}, {549, 124, 0}, {550, 124, 0},
+    {551, 124, 0}, {552, 124, 0}, {553, 124, 0}, {554, 124, 0}, {556, 3, 12},
+    {564, 10, 13}, {570, 18, 13}, {585, 18, 13}, {600, 34, 13}, {603, 39, 13},
+    {625, 39, 13}, {647, 62, 13}, {694, 2, 8}, {700, 13, 12}, {711, 127, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_2cde[] = {
-    {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
-    {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {185, 7, 0},
-    {186, 2, 18}, {205, 9, 0}, {211, 3, 19}, {225, 16, 0}, {246, 3, 19},
+    {1, 0, 0}, {3, 2, 14}, {22, 2, 15}, {28, 22, 14}, {79, 3, 16}, {87, 2, 15},
+    {93, 12, 16}, {109, 2, 17}, {113, 5, 0}, {114, 2, 18}, {185, 7, 0},
+    {186, 2, 19}, {205, 9, 0}, {211, 3, 20}, {225, 16, 0}, {246, 3, 20},
     {260, 38, 0}, {0, 0, 0},
 };
 
@@ -2550,8 +3520,8 @@ static void hopper_packed_figures(const args_t *given, const int *params, const 
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double a_lines = transpose_a > 0.0 ? k : m;
   const double b_lines = transpose_b > 0.0 ? n : k;
-  const double a_line = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
-  const double b_line = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
+  const double a_line = tw_ceil((transpose_a > 0.0 ? m : k) / 64.0) * 8.0;
+  const double b_line = tw_ceil((transpose_b > 0.0 ? k : n) / 64.0) * 8.0;
   const double a_copies = ALL == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 8.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = ALL == 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 8.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_line * a_copies;
@@ -2586,8 +3556,8 @@ static void hopper_packed_geometry(const void *args, const int *params, const tw
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
@@ -2646,8 +3616,8 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
@@ -2722,8 +3692,8 @@ static int64_t hopper_packed_workspace(const void *args, const int *params, cons
   const int64_t ALL = params[5];
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
@@ -2790,23 +3760,23 @@ static const tw_constraint hopper_packed_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_c28c[] = {
+static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run hopper_packed_lines_49a2[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
-    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 7, 2},
-    {51, 9, 2}, {52, 13, 2}, {55, 17, 2}, {56, 2, 3}, {60, 7, 3}, {78, 22, 2},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 8, 2},
+    {51, 10, 2}, {52, 14, 2}, {55, 18, 2}, {56, 3, 3}, {60, 8, 3}, {78, 23, 2},
     {79, 4, 4}, {83, 9, 4}, {84, 13, 4}, {86, 2, 5}, {90, 16, 4}, {95, 22, 4},
-    {99, 36, 4}, {103, 24, 2}, {109, 2, 5}, {113, 31, 2}, {117, 5, 6},
-    {123, 2, 7}, {128, 12, 6}, {161, 2, 8}, {162, 4, 8}, {167, 2, 9},
-    {173, 5, 10}, {209, 42, 10}, {220, 62, 10}, {241, 37, 2}, {250, 6, 0},
-    {0, 0, 0},
+    {96, 24, 4}, {99, 48, 4}, {103, 25, 2}, {109, 2, 5}, {113, 32, 2},
+    {117, 6, 6}, {123, 2, 7}, {128, 13, 6}, {161, 2, 8}, {162, 4, 8},
+    {167, 2, 9}, {173, 5, 10}, {174, 1, 11}, {177, 7, 10}, {209, 40, 10},
+    {220, 60, 10}, {241, 38, 2}, {250, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
-    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {81, -6, 0},
-    {82, 2, 14}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
+    {82, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2827,21 +3797,20 @@ static void hopper_parts_figures(const args_t *given, const int *params, const t
   const double BM = 2.0 * WM;
   const double a_lines = transpose_a > 0.0 ? k : m;
   const double b_lines = transpose_b > 0.0 ? n : k;
-  const double a_width = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
-  const double b_width = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
+  const double a_width = tw_ceil((transpose_a > 0.0 ? m : k) / 64.0) * 8.0;
+  const double b_width = tw_ceil((transpose_b > 0.0 ? k : n) / 64.0) * 8.0;
   const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_width * a_copies;
   const double b_packs = b_lines * b_width * b_copies;
-  const double lookers = max(4.0, min(1056.0, tw_ceil((a_packs + b_packs) / 1024.0) * 4.0));
+  const double lookers = max(32.0, min(1056.0, tw_ceil((a_packs + b_packs) / 8192.0) * 32.0));
   const double down = tw_ceil(m / (BM * CLUSTER));
   const double across = tw_ceil(n / BN);
   const double units = down * across * batch;
-  const double is_shifted = tw_modulo(a_width, 8.0) + tw_modulo(b_width, 8.0) > 0.0 ? 1.0 : 0.0;
-  const double cost = BN == 64.0 ? 15.0 + 14.0 * is_shifted : 14.0 + is_shifted;
+  const double cost = BN == 64.0 ? 15.0 : 14.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = max(4.0, min(1056.0, tw_share_of(a_packs + b_packs, 1024.0) * 4.0));
-  passes->pass[0].whole = max(4.0, min(1056.0, tw_whole_of(a_packs + b_packs, 1024.0) * 4.0));
+  passes->pass[0].tiles = max(32.0, min(1056.0, tw_share_of(a_packs + b_packs, 8192.0) * 32.0));
+  passes->pass[0].whole = max(32.0, min(1056.0, tw_whole_of(a_packs + b_packs, 8192.0) * 32.0));
   passes->pass[0].work = tw_ceil((a_packs + b_packs) * 80.0 / (lookers * 256.0));
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
@@ -2874,13 +3843,13 @@ static void hopper_parts_geometry(const void *args, const int *params, const tw_
   const int64_t SLABS_BYTES = STAGES * 3 * (BM + BN) * DEPTH * 2;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max(4, min(1056, ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
@@ -2939,13 +3908,13 @@ static void hopper_parts_maps(const void *args, const int *params, const tw_devi
   const int64_t BM = 2 * WM;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max(4, min(1056, ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
@@ -3014,13 +3983,13 @@ static int64_t hopper_parts_workspace(const void *args, const int *params, const
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
-  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 8);
-  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 8);
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers = max(4, min(1056, ceil_div(a_packs + b_packs, 1024) * 4));
+  const int64_t lookers = max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
   (void)given, (void)params, (void)gpu;
   return lookers * 4 + (a_packs + b_packs) * 48;
 }
@@ -3047,7 +4016,7 @@ static int hopper_parts_unmet(const int *params) {
   const double SLABS_BYTES = STAGES * 3.0 * (BM + BN) * DEPTH * 2.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
@@ -3087,33 +4056,34 @@ static const tw_constraint hopper_parts_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_924d[] = {
+static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
+static const tw_line_run hopper_parts_lines_3e9d[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
     {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {15, 38, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
     {22, 38, 0}, {36, 53, 0}, {38, 54, 0}, {39, 54, 0}, {40, 54, 0},
     {41, 54, 0}, {42, 54, 0}, {43, 54, 0}, {44, 54, 0}, {45, 54, 0},
     {47, 55, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
-    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {56, 56, 0}, {57, 56, 0}, {63, 7, 1},
-    {64, 11, 1}, {65, 13, 1}, {68, 19, 1}, {69, 2, 2}, {73, 7, 2}, {91, 22, 1},
+    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {56, 56, 0}, {57, 56, 0}, {63, 8, 1},
+    {64, 12, 1}, {65, 14, 1}, {68, 20, 1}, {69, 3, 2}, {73, 8, 2}, {91, 23, 1},
     {92, 4, 3}, {96, 11, 3}, {97, 13, 3}, {99, 2, 4}, {103, 16, 3},
-    {108, 27, 3}, {116, 36, 3}, {120, 24, 1}, {126, 2, 4}, {130, 31, 1},
+    {108, 39, 3}, {116, 48, 3}, {120, 25, 1}, {126, 2, 4}, {130, 32, 1},
     {134, 6, 5}, {135, 8, 5}, {136, 2, 6}, {141, 11, 5}, {151, 22, 5},
     {155, 22, 5}, {159, 22, 5}, {163, 22, 5}, {167, 22, 5}, {171, 22, 5},
     {175, 27, 5}, {188, 41, 5}, {200, 62, 5}, {202, 2, 7}, {203, 4, 7},
-    {208, 66, 5}, {210, 2, 8}, {216, 5, 9}, {252, 54, 9}, {259, 62, 9},
-    {280, 37, 1}, {289, 63, 0}, {294, 67, 0}, {295, 67, 0}, {296, 67, 0},
-    {297, 67, 0}, {298, 67, 0}, {299, 67, 0}, {300, 67, 0}, {301, 67, 0},
-    {303, 68, 0}, {304, 68, 0}, {305, 68, 0}, {306, 68, 0}, {307, 68, 0},
-    {308, 68, 0}, {309, 68, 0}, {310, 68, 0}, {314, 3, 10}, {322, 10, 11},
-    {328, 18, 11}, {343, 18, 11}, {358, 34, 11}, {361, 39, 11}, {383, 39, 11},
-    {405, 62, 11}, {452, 2, 8}, {458, 13, 10}, {469, 73, 0}, {0, 0, 0},
+    {208, 66, 5}, {210, 2, 8}, {216, 5, 9}, {217, 1, 10}, {220, 7, 9},
+    {252, 52, 9}, {259, 60, 9}, {280, 38, 1}, {289, 64, 0}, {294, 68, 0},
+    {295, 68, 0}, {296, 68, 0}, {297, 68, 0}, {298, 68, 0}, {299, 68, 0},
+    {300, 68, 0}, {301, 68, 0}, {303, 69, 0}, {304, 69, 0}, {305, 69, 0},
+    {306, 69, 0}, {307, 69, 0}, {308, 69, 0}, {309, 69, 0}, {310, 69, 0},
+    {314, 3, 11}, {322, 10, 12}, {328, 18, 12}, {343, 18, 12}, {358, 34, 12},
+    {361, 39, 12}, {383, 39, 12}, {405, 62, 12}, {452, 2, 8}, {458, 13, 11},
+    {469, 74, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
-    {1, 0, 0}, {3, 2, 12}, {22, 2, 13}, {28, 22, 12}, {79, 3, 14}, {87, 2, 13},
-    {93, 12, 14}, {109, 2, 15}, {113, 5, 0}, {114, 2, 16}, {121, 7, 0},
-    {122, 2, 17}, {141, 9, 0}, {148, 3, 18}, {162, 17, 0}, {0, 0, 0},
+    {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
+    {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {121, 7, 0},
+    {122, 2, 18}, {141, 9, 0}, {148, 3, 19}, {162, 17, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3314,17 +4284,17 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_6095[] = {
+static const tw_line_run hopper_split_lines_9ccc[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 7, 1},
-    {19, 9, 1}, {20, 13, 1}, {23, 17, 1}, {24, 2, 2}, {28, 7, 2}, {46, 22, 1},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
+    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {67, 36, 3}, {71, 24, 1}, {77, 2, 4}, {81, 31, 1}, {85, 5, 5}, {91, 2, 6},
-    {96, 12, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {143, 37, 1},
-    {152, 6, 0}, {154, 3, 9}, {157, 5, 9}, {158, 5, 9}, {159, 5, 9},
-    {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
-    {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9}, {172, 8, 9},
-    {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
+    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
+    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
+    {143, 38, 1}, {152, 6, 0}, {154, 3, 9}, {157, 5, 9}, {158, 5, 9},
+    {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9},
+    {164, 5, 9}, {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9},
+    {172, 8, 9}, {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_9723[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
@@ -3352,8 +4322,8 @@ static void hopper_tf32_figures(const args_t *given, const int *params, const tw
   const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 4.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 4.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(k, 32.0) * (tw_share_of(m, 32.0) * a_copies + tw_share_of(n, 32.0) * b_copies);
-  passes->pass[0].whole = tw_whole_of(k, 32.0) * (tw_whole_of(m, 32.0) * a_copies + tw_whole_of(n, 32.0) * b_copies);
+  passes->pass[0].tiles = tw_share_of(k, 64.0) * (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 64.0) * (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
 }
@@ -3382,8 +4352,8 @@ static void hopper_tf32_geometry(const void *args, const int *params, const tw_d
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_tiles = ceil_div(m, 32) * a_copies;
-  const int64_t b_tiles = ceil_div(n, 32) * b_copies;
+  const int64_t a_tiles = ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = ceil_div(n, 64) * b_copies;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
@@ -3402,7 +4372,7 @@ static void hopper_tf32_geometry(const void *args, const int *params, const tw_d
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(k, 32), a_tiles + b_tiles, 1},
+      .grid = {ceil_div(k, 64), a_tiles + b_tiles, 1},
       .block = {256, 1, 1},
   };
   passes->pass[1] = (tw_geometry){
@@ -3436,7 +4406,7 @@ static void hopper_tf32_maps(const void *args, const int *params, const tw_devic
   const int64_t SIZE = params[6];
   const int64_t SIZE_U = params[7];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
-  const int64_t width = ceil_div(k, 4);
+  const int64_t width = ceil_div(k, 32) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
@@ -3508,7 +4478,7 @@ static int64_t hopper_tf32_workspace(const void *args, const int *params, const 
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t ALL = params[5];
-  const int64_t width = ceil_div(k, 4);
+  const int64_t width = ceil_div(k, 32) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
@@ -3536,7 +4506,7 @@ static int hopper_tf32_unmet(const int *params) {
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
   if (!(WM * BN <= 16384.0)) return 2;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 3;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 4;
@@ -3548,7 +4518,7 @@ static void hopper_tf32_footprint(const int *params, tw_footprint *footprint) {
   *footprint = (tw_footprint){
       .count = 2,
       .threads[0] = 256,
-      .shared_bytes[0] = 5120,
+      .shared_bytes[0] = 16384,
       .threads[1] = 384,
       .shared_bytes[1] = 0,
   };
@@ -3576,21 +4546,295 @@ static const tw_constraint hopper_tf32_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_tf32_lines_2ce9[] = {
-    {2, 18, 0}, {6, 21, 0}, {7, 21, 0}, {8, 21, 0}, {9, 21, 0}, {10, 21, 0},
-    {11, 21, 0}, {12, 21, 0}, {13, 21, 0}, {15, 22, 0}, {16, 22, 0},
-    {17, 22, 0}, {18, 22, 0}, {32, 37, 0}, {34, 38, 0}, {35, 38, 0},
-    {36, 38, 0}, {37, 38, 0}, {38, 38, 0}, {39, 38, 0}, {40, 38, 0},
-    {41, 38, 0}, {43, 39, 0}, {44, 39, 0}, {47, 7, 1}, {48, 9, 1}, {49, 13, 1},
-    {52, 17, 1}, {53, 2, 2}, {57, 7, 2}, {75, 22, 1}, {76, 4, 3}, {80, 9, 3},
-    {81, 13, 3}, {83, 2, 4}, {87, 16, 3}, {92, 22, 3}, {96, 36, 3},
-    {100, 24, 1}, {106, 2, 4}, {110, 31, 1}, {114, 5, 5}, {120, 2, 6},
-    {125, 12, 5}, {158, 2, 7}, {159, 10, 7}, {160, 2, 8}, {166, 5, 9},
-    {202, 54, 9}, {209, 62, 9}, {230, 37, 1}, {239, 43, 0}, {0, 0, 0},
+static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
+static const tw_line_run hopper_tf32_lines_7b93[] = {
+    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
+    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {14, 7, 1}, {15, 7, 1}, {16, 7, 1},
+    {17, 7, 1}, {31, -2, 0}, {32, 0, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {43, 2, 0},
+    {44, 2, 0}, {47, 8, 2}, {48, 10, 2}, {49, 14, 2}, {52, 18, 2}, {53, 3, 3},
+    {57, 8, 3}, {75, 23, 2}, {76, 4, 4}, {80, 9, 4}, {81, 13, 4}, {83, 2, 5},
+    {87, 16, 4}, {92, 22, 4}, {93, 24, 4}, {96, 48, 4}, {100, 25, 2},
+    {106, 2, 5}, {110, 32, 2}, {114, 6, 6}, {120, 2, 7}, {125, 13, 6},
+    {158, 2, 8}, {159, 10, 8}, {160, 2, 9}, {166, 5, 10}, {167, 1, 11},
+    {170, 7, 10}, {202, 52, 10}, {209, 60, 10}, {230, 38, 2}, {239, 6, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_tf32_lines_6835[] = {
-    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 2, 12}, {81, -1, 0}, {0, 0, 0},
+static const tw_line_run hopper_tf32_lines_4d36[] = {
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
+    {82, 2, 15}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_tf32_registers_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BN = params[0];
+  const double CLUSTER = params[2];
+  const double FIRST = params[3];
+  const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double a_copies = FIRST == 0.0 || (transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 4.0) == 0.0 && tw_modulo(a_batch_stride, 4.0) == 0.0) ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = FIRST == 1.0 || (transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 4.0) == 0.0 && tw_modulo(b_batch_stride, 4.0) == 0.0) ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(k, 64.0) * (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 64.0) * (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(FIRST == 0.0 ? m : n, BM * CLUSTER) * tw_share_of(FIRST == 0.0 ? n : m, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(FIRST == 0.0 ? m : n, BM * CLUSTER) * tw_whole_of(FIRST == 0.0 ? n : m, BN) * batch) * CLUSTER;
+}
+
+static void hopper_tf32_registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t allow_tf32 = given->allow_tf32;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t STAGES = params[1];
+  const int64_t CLUSTER = params[2];
+  const int64_t FIRST = params[3];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = ceil_div(n, 64) * b_copies;
+  const int64_t down = tw_whole_ceil_div(FIRST == 0 ? m : n, BM * CLUSTER);
+  const int64_t across = ceil_div(FIRST == 0 ? n : m, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(allow_tf32 > 0 && ((FIRST == 0 && transpose_a > 0 && a_stride > 0) || (FIRST == 1 && transpose_b == 0 && b_stride > 0)) && k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "allow_tf32 > 0 and (FIRST == 0 and transpose_a > 0 and a_stride > 0 or FIRST == 1 and transpose_b == 0 and b_stride > 0) and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    return;
+  }
+  if (!(a_copies + b_copies > 0))
+    passes->pass[0] = (tw_geometry){
+        .block = {256, 1, 1},
+        .when = "a_copies + b_copies > 0",
+        .is_skipped = 1,
+    };
+  else
+    passes->pass[0] = (tw_geometry){
+        .grid = {ceil_div(k, 64), a_tiles + b_tiles, 1},
+        .block = {256, 1, 1},
+        .when = "a_copies + b_copies > 0",
+    };
+  passes->pass[1] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_tf32_registers_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_tf32_registers_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t CLUSTER = params[2];
+  const int64_t FIRST = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t SIZE_U = params[5];
+  const int64_t width = ceil_div(k, 32) * 8;
+  const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_a",
+      .tensor = 0,
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = FIRST == 0 ? m : k,
+      .size[1] = FIRST == 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_copies > 0 ? width * 4 : a_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? m * width * 4 : a_batch_stride,
+      .box[0] = (int)(32),
+      .box[1] = (int)(FIRST == 0 ? 32 : BN / CLUSTER),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_b",
+      .tensor = 1,
+      .base = (b_copies > 0 ? 0 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? 0 : -1),
+      .is_copy = (b_copies > 0 ? 0 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = FIRST == 1 ? n : k,
+      .size[1] = FIRST == 1 ? k : n,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_copies > 0 ? width * 4 : b_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? n * width * 4 : b_batch_stride,
+      .box[0] = (int)(32),
+      .box[1] = (int)(FIRST == 1 ? 32 : BN / CLUSTER),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(32),
+      .box[1] = (int)(FIRST == 0 ? 64 : 32),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_tf32_registers_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t FIRST = params[3];
+  const int64_t width = ceil_div(k, 32) * 8;
+  const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  return (m * a_copies + n * b_copies) * width * 16;
+}
+
+static void hopper_tf32_registers_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_tf32_registers_unmet(const int *params) {
+  const double BN = params[0];
+  const double STAGES = params[1];
+  const double CLUSTER = params[2];
+  const double SIZE = params[4];
+  const double SIZE_U = params[5];
+  const int element = params[6];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  return -1;
+}
+
+static void hopper_tf32_registers_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 16384,
+      .threads[1] = 384,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_tf32_registers_values_1[] = {64, 128, 192, 256};
+static const int hopper_tf32_registers_values_2[] = {3, 4, 5, 6, 8};
+static const int hopper_tf32_registers_values_3[] = {1, 2};
+static const int hopper_tf32_registers_values_4[] = {0, 1};
+static const tw_axis hopper_tf32_registers_axes[] = {
+    {"n", 4, hopper_tf32_registers_values_1, "places of the other operand that a tile covers", 0, 0},
+    {"s", 5, hopper_tf32_registers_values_2, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_tf32_registers_values_3, "blocks that share the slabs of the other operand", 0, 0},
+    {"f", 2, hopper_tf32_registers_values_4, "the operand from registers: 0: a, 1: b", 0, 0},
+};
+static const tw_constraint hopper_tf32_registers_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"float\" and SIZE == 4", "tf32 is a part of f32"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
+static const tw_line_run hopper_tf32_registers_lines_3e37[] = {
+    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
+    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {14, 7, 1}, {15, 7, 1}, {16, 7, 1},
+    {17, 7, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
+    {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
+    {43, 23, 0}, {44, 23, 0}, {48, 8, 2}, {49, 10, 2}, {50, 14, 2}, {53, 20, 2},
+    {54, 3, 3}, {58, 8, 3}, {76, 23, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
+    {84, 2, 5}, {88, 16, 4}, {93, 22, 4}, {94, 24, 4}, {97, 48, 4},
+    {101, 25, 2}, {107, 2, 5}, {111, 32, 2}, {115, 4, 6}, {120, 2, 7},
+    {125, 10, 6}, {166, 2, 8}, {172, 5, 9}, {173, 1, 10}, {176, 7, 9},
+    {208, 52, 9}, {215, 60, 9}, {236, 38, 2}, {245, 29, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_tf32_registers_lines_6812[] = {
+    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
+    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {14, 7, 1}, {15, 7, 1}, {16, 7, 1},
+    {17, 7, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
+    {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
+    {43, 23, 0}, {44, 23, 0}, {48, 8, 2}, {49, 10, 2}, {50, 14, 2}, {53, 20, 2},
+    {54, 3, 3}, {58, 8, 3}, {76, 23, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
+    {84, 2, 5}, {88, 16, 4}, {93, 22, 4}, {94, 24, 4}, {97, 48, 4},
+    {101, 25, 2}, {107, 2, 5}, {111, 32, 2}, {115, 4, 6}, {120, 2, 7},
+    {125, 10, 6}, {166, 2, 8}, {172, 5, 11}, {173, 1, 10}, {176, 7, 11},
+    {208, 38, 2}, {217, 29, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_tf32_registers_lines_6516[] = {
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
+    {88, 2, 13}, {94, 7, 0}, {102, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3935,20 +5179,6 @@ static const tw_constraint pipelined_constraints[] = {
 };
 
 static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
-static const tw_line_run pipelined_lines_0213[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
-    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
-    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
-    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
-    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
-    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 65, 2},
-    {166, 65, 2}, {167, 67, 2}, {171, 72, 2}, {172, 72, 2}, {173, 72, 2},
-    {174, 72, 2}, {175, 74, 2}, {190, 90, 2}, {191, 92, 2}, {207, 109, 2},
-    {209, 112, 2}, {211, 115, 2}, {229, 134, 2}, {230, 134, 2}, {231, 134, 2},
-    {232, 134, 2}, {233, 136, 2}, {235, 34, 0}, {236, 36, 0}, {237, 38, 0},
-    {239, 3, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4}, {263, 25, 4},
-    {264, 27, 4}, {280, 41, 0}, {0, 0, 0},
-};
 static const tw_line_run pipelined_lines_121f[] = {
     {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
     {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
@@ -3998,20 +5228,6 @@ static const tw_line_run pipelined_lines_cc9e[] = {
     {231, 134, 2}, {232, 136, 2}, {234, 34, 0}, {235, 36, 0}, {236, 38, 0},
     {238, 3, 4}, {259, 25, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4},
     {263, 27, 4}, {279, 41, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_5c9f[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
-    {17, 5, 1}, {29, 18, 1}, {30, 15, 0}, {48, 14, 2}, {53, 14, 2}, {58, 20, 2},
-    {64, 27, 2}, {65, 27, 2}, {66, 29, 2}, {67, 32, 2}, {76, 32, 2},
-    {85, 42, 2}, {88, 3, 3}, {89, 6, 3}, {95, 6, 3}, {101, 13, 3}, {102, 17, 3},
-    {113, 29, 3}, {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 29, 3},
-    {135, 31, 3}, {139, 38, 3}, {144, 44, 3}, {146, 46, 2}, {164, 65, 2},
-    {165, 65, 2}, {166, 65, 2}, {167, 65, 2}, {168, 67, 2}, {172, 72, 2},
-    {173, 72, 2}, {174, 72, 2}, {175, 72, 2}, {176, 74, 2}, {191, 90, 2},
-    {192, 92, 2}, {208, 109, 2}, {210, 112, 2}, {212, 115, 2}, {230, 134, 2},
-    {231, 134, 2}, {232, 134, 2}, {233, 134, 2}, {234, 136, 2}, {236, 34, 0},
-    {237, 36, 0}, {238, 38, 0}, {240, 3, 4}, {261, 25, 4}, {262, 25, 4},
-    {263, 25, 4}, {264, 25, 4}, {265, 27, 4}, {281, 41, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_5c57[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -4844,19 +6060,19 @@ static const tw_line_run tensor_lines_3da5[] = {
     {130, 87, 1}, {161, 122, 1}, {163, 125, 1}, {184, 155, 1}, {190, 44, 0},
     {191, 46, 0}, {195, 2, 2}, {201, 51, 0}, {227, 80, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor_lines_6010[] = {
+static const tw_line_run tensor_lines_d4b5[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
     {8, 18, 0}, {9, 18, 0}, {17, 25, 0}, {18, 25, 0}, {33, 10, 1}, {38, 20, 1},
     {56, 40, 1}, {65, 40, 1}, {74, 50, 1}, {75, 54, 1}, {78, 59, 1},
     {84, 69, 1}, {90, 69, 1}, {96, 69, 1}, {102, 76, 1}, {103, 59, 1},
     {109, 69, 1}, {115, 69, 1}, {121, 69, 1}, {127, 76, 1}, {128, 78, 1},
     {130, 87, 1}, {161, 122, 1}, {163, 125, 1}, {184, 155, 1}, {190, 44, 0},
-    {191, 2, 3}, {195, 2, 2}, {201, 7, 3}, {227, 80, 0}, {0, 0, 0},
+    {191, 3, 3}, {195, 2, 2}, {201, 8, 3}, {227, 80, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor_lines_a157[] = {
+static const tw_line_run tensor_lines_d394[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
     {8, 18, 0}, {9, 18, 0}, {17, 25, 0}, {18, 25, 0}, {33, 41, 0}, {34, 10, 1},
-    {39, 16, 1}, {40, 2, 3}, {44, 2, 2}, {50, 7, 3}, {76, 18, 1}, {77, 20, 1},
+    {39, 16, 1}, {40, 3, 3}, {44, 2, 2}, {50, 8, 3}, {76, 18, 1}, {77, 20, 1},
     {95, 40, 1}, {104, 40, 1}, {113, 50, 1}, {114, 52, 1}, {115, 54, 1},
     {118, 59, 1}, {124, 69, 1}, {130, 69, 1}, {136, 69, 1}, {142, 76, 1},
     {143, 59, 1}, {149, 69, 1}, {155, 69, 1}, {161, 69, 1}, {167, 76, 1},
@@ -4930,7 +6146,7 @@ static int tensor16_unmet(const int *params) {
   const int element = params[8];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 0;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
@@ -5111,7 +6327,7 @@ static int tensor16_packed_unmet(const int *params) {
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 1;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
@@ -5277,7 +6493,7 @@ static int tensor16_split_unmet(const int *params) {
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32))) return 1;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
@@ -5569,7 +6785,7 @@ static int tensor_parts_unmet(const int *params) {
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
   if (!(WM + WN <= 96.0)) return 4;
@@ -5896,7 +7112,7 @@ static int thin_unmet(const int *params) {
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))) return 1;
+  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))) return 1;
   if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   return -1;
@@ -6142,14 +7358,17 @@ enum {
   ALGORITHM_flat,
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
+  ALGORITHM_hopper_along,
   ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_cluster,
+  ALGORITHM_hopper_double,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_halves,
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
   ALGORITHM_hopper_split,
   ALGORITHM_hopper_tf32,
+  ALGORITHM_hopper_tf32_registers,
   ALGORITHM_inner,
   ALGORITHM_naive,
   ALGORITHM_pipelined,
@@ -6309,6 +7528,30 @@ static const tw_algorithm algorithms[] = {
         .target = "sm_90a",
     },
     {
+        .name = "hopper_along",
+        .brief = "i8, e4m3 and e5m2 by Hopper's tensor cores, with operands of any layout: as hopper does it. wgmma takes bytes along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace. i8 is exact; sums of floats are added up in f32 after every four products by wgmma, or never, for calls that allow it.",
+        .file = "matmul/hopper_along.cu",
+        .param_count = 7,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "PROMOTE", "ALL"},
+        .geometry = hopper_along_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = hopper_along_workspace,
+        .map_count = 3,
+        .maps = hopper_along_maps,
+        .templates = hopper_along_templates,
+        .kernel_line = 67,
+        .preamble = hopper_along_lines_3eac,
+        .axes = hopper_along_axes,
+        .constraint_count = 7,
+        .constraints = hopper_along_constraints,
+        .unmet = hopper_along_unmet,
+        .footprint = hopper_along_footprint,
+        .traits = hopper_along_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
         .name = "hopper_bytes",
         .brief = "i8 by Hopper's tensor cores, exactly: as hopper does it, for operands that are stored along k.",
         .file = "matmul/hopper_bytes.cu",
@@ -6355,6 +7598,29 @@ static const tw_algorithm algorithms[] = {
         .target = "sm_90a",
     },
     {
+        .name = "hopper_double",
+        .brief = "f64 by the tensor cores, on Hopper: one thread brings slabs of op(a) and op(b) by TMA, warps multiply them, each at its own pace, and blocks stay for many tiles.",
+        .file = "matmul/hopper_double.cu",
+        .param_count = 7,
+        .params = {"BM", "BN", "WM", "WN", "STAGES", "PIECES", "GROUP"},
+        .geometry = hopper_double_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .map_count = 2,
+        .maps = hopper_double_maps,
+        .templates = hopper_double_templates,
+        .kernel_line = 57,
+        .preamble = hopper_double_lines_9241,
+        .axes = hopper_double_axes,
+        .constraint_count = 6,
+        .constraints = hopper_double_constraints,
+        .unmet = hopper_double_unmet,
+        .footprint = hopper_double_footprint,
+        .traits = hopper_double_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
         .name = "hopper_few",
         .brief = "f16 and bf16 as hopper does it, for few rows of c: the operands change places, so that the columns of c fill the 64 rows of a product by wgmma.",
         .file = "matmul/hopper_few.cu",
@@ -6384,13 +7650,13 @@ static const tw_algorithm algorithms[] = {
         .param_count = 3,
         .params = {"BN", "CLUSTER", "GROUP"},
         .geometry = hopper_halves_geometry,
-        .is_only_if_tuned = 1,
+        .is_only_if_tuned = 0,
         .is_hinted = 1,
         .workspace = hopper_halves_workspace,
         .map_count = 3,
         .maps = hopper_halves_maps,
         .templates = hopper_halves_templates,
-        .kernel_line = 68,
+        .kernel_line = 70,
         .preamble = hopper_halves_lines_2cde,
         .axes = hopper_halves_axes,
         .constraint_count = 3,
@@ -6414,7 +7680,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_packed_maps,
         .templates = hopper_packed_templates,
-        .kernel_line = 63,
+        .kernel_line = 64,
         .preamble = hopper_packed_lines_958e,
         .axes = hopper_packed_axes,
         .constraint_count = 4,
@@ -6480,20 +7746,44 @@ static const tw_algorithm algorithms[] = {
         .param_count = 6,
         .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "ALL"},
         .geometry = hopper_tf32_geometry,
-        .is_only_if_tuned = 1,
+        .is_only_if_tuned = 0,
         .is_hinted = 0,
         .workspace = hopper_tf32_workspace,
         .map_count = 3,
         .maps = hopper_tf32_maps,
         .templates = hopper_tf32_templates,
-        .kernel_line = 60,
-        .preamble = hopper_tf32_lines_6835,
+        .kernel_line = 64,
+        .preamble = hopper_tf32_lines_4d36,
         .axes = hopper_tf32_axes,
         .constraint_count = 5,
         .constraints = hopper_tf32_constraints,
         .unmet = hopper_tf32_unmet,
         .footprint = hopper_tf32_footprint,
         .traits = hopper_tf32_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_tf32_registers",
+        .brief = "f32 by Hopper's tensor cores, for calls that allow tf32 and an operand that lies across k: wgmma takes tf32 across k only from registers, so that operand's slabs are read into registers, while the products of the slab before are computed. If it is b, the operands change places, and tiles of c are turned. A first kernel copies the other operand if it lies across k, too.",
+        .file = "matmul/hopper_tf32_registers.cu",
+        .param_count = 4,
+        .params = {"BN", "STAGES", "CLUSTER", "FIRST"},
+        .geometry = hopper_tf32_registers_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = hopper_tf32_registers_workspace,
+        .map_count = 3,
+        .maps = hopper_tf32_registers_maps,
+        .templates = hopper_tf32_registers_templates,
+        .kernel_line = 57,
+        .preamble = hopper_tf32_registers_lines_6516,
+        .axes = hopper_tf32_registers_axes,
+        .constraint_count = 4,
+        .constraints = hopper_tf32_registers_constraints,
+        .unmet = hopper_tf32_registers_unmet,
+        .footprint = hopper_tf32_registers_footprint,
+        .traits = hopper_tf32_registers_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -6905,37 +8195,58 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5e97, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_2043, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_2043, 0, 2},
-    {"matmul_i8_i32_hopper_bytes_m64_n64_t0_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x3beb096da8505699, 0, {64, 64, 0, 8, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_3d01, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_3d01, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 4},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_cf49, 0, 4},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_92d0, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_92d0, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x24b67ee235e7e026, 1024, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_b23a, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x41b0e510d395e973, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xd1a5b91e8eff6123, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x69615968b6437ec0, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xe868fb0a840683da, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_c28c, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xdcbf054079961e96, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_924d, 0, 1},
-    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x7264f4abfa4071ec, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_924d, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_6095, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x9e22e3f94135adcf, 5120, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_2ce9, 0, 2},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_af07, 0, 2},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_af07, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_8637, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_8637, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_73eb, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_35f2, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_35f2, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_73eb, 0, 2},
+    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_5a0f, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_5a0f, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_35f2, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_63d8, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4e41, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_f520, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_f520, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4e41, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4e41, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_2670, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_2670, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_51b4, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_3e9d, 0, 1},
+    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xcf1e0c4412104ed3, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_3e9d, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_9ccc, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_7b93, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_3e37, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_6812, 0, 2},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -6949,17 +8260,11 @@ static const tw_variant variants[] = {
     {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
-    {"matmul_i32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xc9831e48624048e0, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
-    {"matmul_i32_pipelined_m64_n64_k16_x8_y8_z2_o2", ALGORITHM_pipelined, ELEMENT_i32, 0x9f52041539160197, 0, {64, 64, 16, 8, 8, 2, 2, 8, 4, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_0213, 0, 1},
     {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xa0f93d25b0535a7f, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_121f, 0, 1},
     {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
     {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
     {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
     {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m64_n128_k16_x8_y8_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0x9c622217065b3d0e, 0, {64, 128, 16, 8, 8, 2, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m96_n192_k16_x12_y12_z2_o1", ALGORITHM_pipelined, ELEMENT_f32, 0xa2b7c39484d6cdaf, 0, {96, 192, 16, 12, 12, 2, 1, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_5c9f, 0, 1},
-    {"matmul_f64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xec4b61ee54800711, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_532c, 0, 1},
-    {"matmul_f64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_f64, 0xf77037eab6386e26, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_f64}, pipelined_traits, pipelined_lines_e768, 0, 1},
     {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
     {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
     {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
@@ -6985,31 +8290,31 @@ static const tw_variant variants[] = {
     {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, ELEMENT_f16_f32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, ELEMENT_bf16_f32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i8_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i8_i32, 0x0069541c39ef364b, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, ELEMENT_i8_i32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, ELEMENT_e4m3_f32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_e4m3_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f16, 0x8e964db1ec51ba0f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e4m3_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_e5m2_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f32, 0x03e29e8c56dd7f60, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, ELEMENT_e5m2_f32}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e5m2_f16}, registers_traits, registers_lines_769b, 0, 1},
+    {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
     {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i32_split_m64_n64_k16_x8_y4_o1584", ALGORITHM_split, ELEMENT_i32, 0x247322e43fd14116, 0, {64, 64, 16, 8, 4, 1584, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_i32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0xec35115d8205ae8c, 0, {128, 128, 8, 16, 8, 1584, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f32_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f32, 0xbc1e204a93cd2cf4, 0, {64, 64, 8, 8, 8, 1584, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
-    {"matmul_f64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_f64, 0x776f0b5ed65b6a3b, 0, {64, 64, 8, 8, 8, 1584, 8, 8, ELEMENT_f64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f64, 0xe76f9e338174d6a8, 0, {64, 64, 16, 8, 4, 528, 8, 8, ELEMENT_f64}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a157, 0, 1},
+    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d394, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p2_s3", ALGORITHM_tensor, ELEMENT_f64, 0x0cd852a2f534e6ff, 0, {64, 64, 32, 32, 2, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 2},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f64_tensor_m128_n16_v32_w16_p1", ALGORITHM_tensor, ELEMENT_f64, 0xc939b4ac9a9addc3, 0, {128, 16, 32, 16, 1, 4, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
-    {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_6010, 0, 1},
+    {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
     {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
     {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_bf16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_bf16, 0x9b33f5bfbdbf3ea4, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_bf16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
@@ -7039,48 +8344,49 @@ static const tw_variant variants[] = {
 /* ---- shapes; the values are in the order of the fields */
 
 static const tw_shape checks[] = {
-    {"square", {64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"ragged by one", {65, 63, 33, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"prime", {97, 61, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"a transposed", {48, 40, 32, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"b transposed", {48, 40, 32, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"both transposed", {37, 50, 29, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tall", {131, 3, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"wide", {3, 131, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"long k", {5, 7, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"outer product", {33, 40, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"inner product", {1, 1, 129, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"odd strides", {33, 35, 31, 0, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0, 0, 0}},
-    {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
-    {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"small matrices", {12, 8, 20, 41, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
-    {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles, b transposed", {129, 258, 33, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"several slabs", {40, 48, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"ragged, aligned rows", {67, 61, 75, 0, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
-    {"ragged, both transposed", {67, 61, 75, 0, 1, 1, 0, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
-    {"many slabs", {8, 16, 528, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"several slabs of several tiles", {8, 16, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"as many of other tiles", {16, 8, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"several parts of a row of tiles", {8, 264, 48, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tf32", {70, 72, 68, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tf32, odd", {65, 67, 39, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tf32, both transposed", {72, 40, 100, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"square", {64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged by one", {65, 63, 33, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"prime", {97, 61, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"a transposed", {48, 40, 32, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"b transposed", {48, 40, 32, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"both transposed", {37, 50, 29, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tall", {131, 3, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"wide", {3, 131, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"long k", {5, 7, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"outer product", {33, 40, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"inner product", {1, 1, 129, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"odd strides", {33, 35, 31, 0, 0, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0, 0, 0}},
+    {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
+    {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"small matrices", {12, 8, 20, 41, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
+    {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, b transposed", {129, 258, 33, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several slabs", {40, 48, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged, aligned rows", {67, 61, 75, 0, 0, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged, both transposed", {67, 61, 75, 0, 1, 1, 0, 0, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
+    {"many slabs", {8, 16, 528, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several slabs of several tiles", {8, 16, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"as many of other tiles", {16, 8, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several parts of a row of tiles", {8, 264, 48, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"longer k", {20, 40, 4099, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles of several slabs", {136, 268, 100, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles of many slabs, a transposed", {140, 132, 292, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 static const tw_shape benches[] = {
-    {"", {1024, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {4096, 4096, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"", {4096, 4096, 4096, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {1024, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
@@ -7090,7 +8396,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0xe1bc7817617f909d,
+    .signature = 0xf66361f6089098f5,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,

@@ -30,16 +30,16 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
-    {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
-    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"alpha", TW_FIELD_SCALAR, offsetof(args_t, alpha), 0},
-    {"x", TW_FIELD_POINTER, offsetof(args_t, x), 0},
-    {"x_stride", TW_FIELD_STRIDE, offsetof(args_t, x_stride), 0},
-    {"x_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, x_batch_stride), 0},
-    {"y", TW_FIELD_POINTER, offsetof(args_t, y), 0},
-    {"y_stride", TW_FIELD_STRIDE, offsetof(args_t, y_stride), 0},
-    {"y_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, y_batch_stride), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, cols)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "alpha", .kind = TW_FIELD_SCALAR, .offset = offsetof(args_t, alpha)},
+    {.name = "x", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, x)},
+    {.name = "x_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, x_stride)},
+    {.name = "x_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, x_batch_stride)},
+    {.name = "y", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, y)},
+    {.name = "y_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, y_stride)},
+    {.name = "y_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, y_batch_stride)},
 };
 
 static const tw_tensor tensors[] = {

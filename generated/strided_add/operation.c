@@ -27,13 +27,13 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"n", TW_FIELD_SIZE, offsetof(args_t, n), 0},
-    {"a", TW_FIELD_POINTER, offsetof(args_t, a), 0},
-    {"a_step", TW_FIELD_STRIDE, offsetof(args_t, a_step), 0},
-    {"b", TW_FIELD_POINTER, offsetof(args_t, b), 0},
-    {"b_step", TW_FIELD_STRIDE, offsetof(args_t, b_step), 0},
-    {"out", TW_FIELD_POINTER, offsetof(args_t, out), 0},
-    {"out_step", TW_FIELD_STRIDE, offsetof(args_t, out_step), 0},
+    {.name = "n", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, n)},
+    {.name = "a", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, a)},
+    {.name = "a_step", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_step)},
+    {.name = "b", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, b)},
+    {.name = "b_step", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, b_step)},
+    {.name = "out", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, out)},
+    {.name = "out_step", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, out_step)},
 };
 
 static const tw_tensor tensors[] = {

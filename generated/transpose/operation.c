@@ -29,15 +29,15 @@ enum {
 };
 
 static const tw_field fields[] = {
-    {"rows", TW_FIELD_SIZE, offsetof(args_t, rows), 0},
-    {"cols", TW_FIELD_SIZE, offsetof(args_t, cols), 0},
-    {"batch", TW_FIELD_SIZE, offsetof(args_t, batch), 1},
-    {"src", TW_FIELD_POINTER, offsetof(args_t, src), 0},
-    {"src_stride", TW_FIELD_STRIDE, offsetof(args_t, src_stride), 0},
-    {"src_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, src_batch_stride), 0},
-    {"dst", TW_FIELD_POINTER, offsetof(args_t, dst), 0},
-    {"dst_stride", TW_FIELD_STRIDE, offsetof(args_t, dst_stride), 0},
-    {"dst_batch_stride", TW_FIELD_STRIDE, offsetof(args_t, dst_batch_stride), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, cols)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "src", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, src)},
+    {.name = "src_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, src_stride)},
+    {.name = "src_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, src_batch_stride)},
+    {.name = "dst", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, dst)},
+    {.name = "dst_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, dst_stride)},
+    {.name = "dst_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, dst_batch_stride)},
 };
 
 static const tw_tensor tensors[] = {

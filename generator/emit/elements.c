@@ -86,20 +86,33 @@ static double flops(const void *args) {
 //$ body(op.figures.flops)
 }
 
+//$ local function body_by_type(figures)
+//$   for _, figure in ipairs(figures) do
+//$     if figure.type then
+  if ((element->type & 0xff) == TW_$(figure.type:upper())) {
+//$       for _, line in ipairs(figure.lines) do
+    $(line)
+//$       end
+    return $(figure.text);
+  }
+//$     end
+//$   end
+//$   body(figures[#figures])
+//$ end
 //$ if op.figures.terms then
 /* ---- accuracy */
 
 static double terms(const void *args, const tw_element *element) {
   const args_t *const given = args;
   (void)element;
-//$   body(op.figures.terms)
+//$   body_by_type(op.figures.terms)
 }
 //$   if op.figures.least then
 
 static double least(const void *args, const tw_element *element) {
   const args_t *const given = args;
   (void)element;
-//$     body(op.figures.least)
+//$     body_by_type(op.figures.least)
 }
 //$   end
 

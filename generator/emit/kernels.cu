@@ -6,6 +6,9 @@
  * $(algorithm.brief)
  */
 #include "tilewright/device.cuh"
+//$ if has_float8 then
+#include "tilewright/float8.cuh"
+//$ end
 
 //$ if algorithm.requires then
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= $(algorithm.requires * 10)

@@ -33,7 +33,7 @@ enum {
 
 static const tw_field fields[] = {
 //$ for _, field in ipairs(op.fields) do
-    {"$(field.name)", TW_FIELD_$(field.kind:upper()), offsetof(args_t, $(field.name)), $(field.zero_means or 0)$(field.is_host and ", .is_host = 1" or "")},
+    {.name = "$(field.name)", .kind = TW_FIELD_$(field.kind:upper()), .offset = offsetof(args_t, $(field.name))$(field.zero_means and ", .zero_means = " .. field.zero_means or "")$(field.is_host and ", .is_host = 1" or "")},
 //$ end
 };
 //$ for position, extent in ipairs(op.extents) do

@@ -56,16 +56,25 @@ const twpy_exchange *twpy_find_exchange(PyTypeObject *type) {
 
 /* The element type; -1 if it is none of the usual ones. */
 static int type_of(dl_type type) {
-  enum { INTEGER, UNSIGNED, FLOAT, BFLOAT = 4, COMPLEX = 5 };
+  enum {
+    INTEGER,
+    UNSIGNED,
+    FLOAT,
+    BFLOAT = 4,
+    COMPLEX = 5,
+    E4M3 = 10,
+    E5M2 = 12
+  };
   static const struct {
     int code, bits;
     tw_type type;
   } known[] = {
-      {FLOAT, 32, TW_F32},    {FLOAT, 16, TW_F16},    {BFLOAT, 16, TW_BF16},
-      {FLOAT, 64, TW_F64},    {INTEGER, 32, TW_I32},  {INTEGER, 64, TW_I64},
-      {INTEGER, 16, TW_I16},  {INTEGER, 8, TW_I8},    {UNSIGNED, 8, TW_U8},
-      {UNSIGNED, 16, TW_U16}, {UNSIGNED, 32, TW_U32}, {UNSIGNED, 64, TW_U64},
-      {COMPLEX, 64, TW_C64},  {COMPLEX, 128, TW_C128}};
+      {FLOAT, 32, TW_F32},    {FLOAT, 16, TW_F16},     {BFLOAT, 16, TW_BF16},
+      {FLOAT, 64, TW_F64},    {INTEGER, 32, TW_I32},   {INTEGER, 64, TW_I64},
+      {INTEGER, 16, TW_I16},  {INTEGER, 8, TW_I8},     {UNSIGNED, 8, TW_U8},
+      {UNSIGNED, 16, TW_U16}, {UNSIGNED, 32, TW_U32},  {UNSIGNED, 64, TW_U64},
+      {COMPLEX, 64, TW_C64},  {COMPLEX, 128, TW_C128}, {E4M3, 8, TW_E4M3},
+      {E5M2, 8, TW_E5M2}};
   for (size_t i = 0; i < sizeof known / sizeof *known && type.lanes == 1; i++)
     if (type.code == known[i].code && type.bits == known[i].bits)
       return (int)known[i].type;

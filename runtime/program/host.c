@@ -61,6 +61,8 @@ static int device_free(void *memory) {
   if (!sim_memory_free(memory)) {
     sim_shadows_remove((uintptr_t)memory);
     memset(sim_running_machine->global, 0, sizeof sim_running_machine->global);
+    memset(sim_running_machine->global_before, 0,
+           sizeof sim_running_machine->global_before);
     device_blocks--;
   }
   return 1;

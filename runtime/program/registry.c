@@ -7,6 +7,7 @@
 #include "devices/simulator/machine/lock.h"
 #include "devices/simulator/machine/memory.h"
 #include "program/objects.h"
+#include "program/templates.h"
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static tw_program_kernel *kernels;
@@ -48,6 +49,7 @@ void tw_program_add_image(tw_program_image *image) {
     adopt(image->device_begin, image->device_end);
     adopt(image->managed_begin, image->managed_end);
   }
+  program_templates_read(image);
   pthread_mutex_unlock(&lock);
 }
 
@@ -86,7 +88,7 @@ static const tw_program_image *find_variable(const void *address,
 tw_program_space tw_program_variable_space(const void *address) {
   tw_program_space space;
   pthread_mutex_lock(&lock);
-  find_variable(address, &space);
+  if (!find_variable(address, &space)) space = program_templates_space(address);
   pthread_mutex_unlock(&lock);
   return space;
 }

@@ -16,6 +16,18 @@ double twi_figures_amount(const twi_problem *problem) {
   return flops > 0 ? flops : twi_problem_bytes(problem);
 }
 
+double twi_figures_choice(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  double most = 0;
+  for (int t = 0; operation->values && t < operation->tensor_count; t++) {
+    const tw_values *values = &operation->values[operation->tensors[t].pointer];
+    if (values->kind == TW_VALUES_INDEX)
+      most =
+          fmax(most, (double)twi_problem_extent_value(problem, values->extent));
+  }
+  return most;
+}
+
 /* ---- interpolation ------------------------------------------------------- */
 
 /* The rows of one path of a pass. */
@@ -38,7 +50,9 @@ static struct path find_path(const tw_variant_counts *counts, int pass,
 /* Whether a count is proportional to the data of a block. The others are of
  * instructions, which a warp executes even for one active lane. */
 static int is_traffic(int kind) {
-  return kind >= TW_COUNT_MOVED && kind < TW_COUNT_TENSOR;
+  return (kind >= TW_COUNT_MOVED && kind < TW_COUNT_TENSOR) ||
+         kind == TW_COUNT_GATHERED || kind == TW_COUNT_SCATTERED ||
+         kind == TW_COUNT_READ;
 }
 
 /* Scales what is proportional to the data of a tile, of which only a part has
@@ -76,6 +90,10 @@ static void interpolate(const struct path *path, double amount, double filled,
     if (part > 1)
       of[k] = fmin(of[k], (double)high->of[k] * amount / (double)high->amount);
   }
+  of[TW_COUNT_CHOICE] =
+      (double)low->of[TW_COUNT_CHOICE] +
+      fmax(0, fmin(1, part)) * ((double)high->of[TW_COUNT_CHOICE] -
+                                (double)low->of[TW_COUNT_CHOICE]);
   fill(filled, of);
 }
 
@@ -101,6 +119,40 @@ static void use_busy_threads(const twi_problem *problem,
     return;
   of[TW_COUNT_WORK] /= each;
   of[TW_COUNT_WAITS] /= each;
+}
+
+/* Of `requested` bytes at random places the part that is different if they are
+ * this many times as much as there is to choose from. */
+static double different(double times) {
+  return times > 0 ? -expm1(-times) / times : 1;
+}
+
+/* How many times as much as there was to choose from was requested if this
+ * part of it was different. */
+static double times_of(double part) {
+  double low = 0, high = 1 / part; /* different(t) < 1 / t */
+  for (int i = 0; i < 40; i++) {
+    const double middle = (low + high) / 2;
+    if (different(middle) > part)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* A block that gathers by indices loads a sector again the more seldom, the
+ * more sectors there are. */
+static void gather(const twi_problem *problem, double *of) {
+  const double requested = of[TW_COUNT_GATHERED] + of[TW_COUNT_RELOADED];
+  const double choice = twi_figures_choice(problem);
+  if (!(of[TW_COUNT_GATHERED] > 0) || !(of[TW_COUNT_CHOICE] > 0) ||
+      !(choice > 0))
+    return;
+  const double part = of[TW_COUNT_GATHERED] / requested;
+  of[TW_COUNT_GATHERED] =
+      requested * different(times_of(part) * of[TW_COUNT_CHOICE] / choice);
+  of[TW_COUNT_RELOADED] = requested - of[TW_COUNT_GATHERED];
 }
 
 /* ---- the slow path ------------------------------------------------------- */
@@ -166,6 +218,7 @@ static struct counted find_counts(const twi_problem *problem,
   counted.is_known = 1;
   interpolate(&fast, amount / tiles, fmin(1, tiles / blocks), counted.fast);
   use_busy_threads(problem, &fast, geometry, counted.fast);
+  gather(problem, counted.fast);
   memcpy(counted.slow, counted.fast, sizeof counted.slow);
   if (!slow.count) return counted;
   double of_slow = amount / blocks; /* the work of a block on the slow path */
@@ -183,7 +236,44 @@ static struct counted find_counts(const twi_problem *problem,
                 counted.slow);
   else
     interpolate(&slow, of_slow, 1, counted.slow);
+  gather(problem, counted.slow);
   return counted;
+}
+
+/* The input of at least two dimensions that has the most bytes; NULL: there is
+ * none. */
+static const tw_tensor *largest_matrix(const twi_problem *problem) {
+  const tw_tensor *largest = NULL;
+  size_t most = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    const size_t bytes = twi_problem_span_bytes(problem, tensor);
+    if (tensor->rank < 2 || tensor->access == TW_OUT || bytes <= most) continue;
+    most = bytes;
+    largest = tensor;
+  }
+  return largest;
+}
+
+/* Clocks that L1 takes for a load in which each lane has a row of its own, on
+ * top of the four tags that it looks up in a clock. Its banks are those of
+ * shared memory: lanes whose rows begin in the same bank wait for one another.
+ * On an H200 rows of 128 and 256 bytes take 33 and 34 clocks a load, rows of
+ * 260 and 400 bytes 16 and 19 with all else (docs/experiments.md). Threads that
+ * load less than a row may be neighbours in it: 0. */
+static double row_conflicts(const twi_problem *problem, double work) {
+  enum { BANK = 4, TAGS = 4 };
+  const tw_tensor *tensor = largest_matrix(problem);
+  if (!tensor) return 0;
+  const int last = tensor->rank - 1, field = tensor->stride[last - 1];
+  const int64_t width = twi_problem_width(problem, tensor);
+  const int64_t cols = twi_problem_extent(problem, tensor, last);
+  const int64_t pitch =
+      width * (field >= 0 ? twi_problem_value(problem, field) : cols);
+  if (work < (double)(cols * width)) return 0;
+  int64_t lanes = TWI_WARP; /* whose rows begin in the same bank */
+  while (lanes > 1 && pitch % (lanes * BANK) != 0) lanes /= 2;
+  return fmax(0, (double)(lanes - TWI_WARP / TAGS));
 }
 
 /* A hint, or what was counted if the hint is not given. */
@@ -297,6 +387,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.wavefronts =
       wavefronts_of(variant, traits, geometry, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
+  figures.read = mean(&counted, figures.slow, TW_COUNT_READ);
   figures.reloaded = mean(&counted, figures.slow, TW_COUNT_RELOADED);
   figures.barriers = mean(&counted, figures.slow, TW_COUNT_BARRIERS);
   figures.syncs = mean(&counted, figures.slow, TW_COUNT_SYNCS);
@@ -307,8 +398,11 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.atomics = mean(&counted, figures.slow, TW_COUNT_ATOMICS);
   figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
   figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);
+  figures.gathered = mean(&counted, figures.slow, TW_COUNT_GATHERED);
   figures.slots = mean(&counted, figures.slow, TW_COUNT_SLOTS);
   if (!(traits->arithmetic > 0))
-    figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS);
+    figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS) +
+                     mean(&counted, figures.slow, TW_COUNT_SCATTERED) *
+                         row_conflicts(problem, figures.work);
   return figures;
 }

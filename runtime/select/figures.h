@@ -22,7 +22,10 @@ typedef struct twi_figures {
   double sectors;    /* sectors moved, divided by the fewest possible */
   double wavefronts; /* as in tw_traits; 0: no shared memory */
   double moved;    /* bytes that a block moves to and from L2; 0: not counted */
+  double read;     /* those of them that it loads */
   double reloaded; /* bytes that it loads again; 0: not counted */
+  double gathered; /* bytes of different sectors that it loads, if indices
+                      decide which; else 0 */
   double apart;    /* bytes that it loads before it does so; 0: not counted */
   /* How often a block meets at a barrier, its warps meet, execute a fence for
    * all blocks, and look whether other blocks have come so far. */
@@ -46,5 +49,9 @@ twi_figures twi_figures_find(const twi_problem *problem,
 /* The operation's work: floating-point operations, or bytes if there are none.
  */
 double twi_figures_amount(const twi_problem *problem);
+
+/* The largest number that the problem's indices may be below; 0: it has none.
+ */
+double twi_figures_choice(const twi_problem *problem);
 
 #endif

@@ -29,6 +29,20 @@ tw_traits twi_variant_traits(const tw_variant *variant) {
   return traits;
 }
 
+/* Bytes that the operation must write. */
+static double written_bytes(const twi_problem *problem) {
+  double bytes = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    double span = (double)twi_problem_width(problem, tensor);
+    if (tensor->access == TW_IN) continue;
+    for (int d = 0; d < tensor->rank; d++)
+      span *= (double)twi_problem_extent(problem, tensor, d);
+    bytes += span;
+  }
+  return bytes;
+}
+
 static twi_model_pass describe(const twi_model_constants *constants,
                                const tw_device_info *gpu,
                                const twi_problem *problem,
@@ -44,6 +58,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.figures = twi_figures_find(problem, variant->variant, &pass.traits,
                                   variant->counts, number, geometry);
   pass.bytes = twi_problem_bytes(problem);
+  pass.loaded = fmax(0, pass.bytes - written_bytes(problem));
   pass.cluster = variant->variant->cluster;
   pass.warps = ceil(pass.threads / TWI_WARP);
   pass.sms = gpu->sm_count;

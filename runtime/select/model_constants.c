@@ -12,7 +12,8 @@
  * and missed_bytes_a_clock are the H200's L1 without 56 KB and a bandwidth of
  * L2 of 5.6 TB/s; poll_us was chosen by times of chained scans, pass_us between
  * those of two kernels in a stream and in a graph, until a survey fits it;
- * lone_warp_cost was chosen by the pull of bodies (tests/model/judge_second).
+ * shared_wait_us is published; lone_warp_cost was chosen by the pull of bodies
+ * (tests/model/judge_second).
  */
 #include "select/model.h"
 
@@ -37,6 +38,9 @@ const twi_model_constants twi_model_fitted = {
     .fold_us = 0.786,
     /* More for each wave if blocks use shared memory, and so barriers. */
     .shared_us = 0.206,
+    /* Microseconds of an access to shared memory that waits for another: about
+     * 30 clocks, as is published for Hopper. */
+    .shared_wait_us = 0.015,
     /* Microseconds of a wait for data from DRAM. */
     .dram_latency_us = 0.374,
     /* Microseconds of a wait for data that another block has already brought to

@@ -17,6 +17,7 @@ typedef struct twi_model_pass {
   tw_traits traits;
   double clock;     /* clocks of an SM per microsecond */
   double bytes;     /* that the operation must move */
+  double loaded;    /* those of them that it must load */
   double blocks;    /* of the grid */
   double threads;   /* of a block */
   double warps;     /* of a block */

@@ -42,16 +42,18 @@ double twi_model_waits(const twi_model_pass *pass) {
   return is_all_slow(pass) ? pass->figures.edge_waits : pass->figures.waits;
 }
 
-/* The average wait. Data that is requested several times, by threads or by
- * blocks, comes from DRAM the first time and from L2 after that. */
+/* The average wait. Data that is loaded several times, by threads or by blocks,
+ * comes from DRAM the first time and from L2 after that. Nobody waits for what
+ * is stored, or added to memory. */
 static double wait_us(const twi_model_pass *pass) {
   const twi_model_constants *constants = pass->constants;
-  double requested =
-      (pass->figures.moved + pass->figures.reloaded) * pass->blocks;
-  if (pass->traits.arithmetic > 0)
-    requested = pass->figures.work * pass->threads * pass->blocks;
-  double from_dram =
-      requested > pass->bytes ? twi_model_at_rate(pass->bytes, requested) : 1;
+  double needed = pass->loaded;
+  double loaded = (pass->figures.read + pass->figures.reloaded) * pass->blocks;
+  if (pass->traits.arithmetic > 0) {
+    needed = pass->bytes;
+    loaded = pass->figures.work * pass->threads * pass->blocks;
+  }
+  double from_dram = loaded > needed ? twi_model_at_rate(needed, loaded) : 1;
   return constants->dram_latency_us * from_dram +
          constants->l2_latency_us * (1 - from_dram);
 }
@@ -80,6 +82,18 @@ static double meeting_us(const twi_model_pass *pass) {
   return pass->figures.polls > 0 ? us : us + fences_us(pass);
 }
 
+/* How often a warp accesses shared memory beyond once to write and once to read
+ * each element: such accesses wait for one another, as in a search or in a loop
+ * of unknown length, where those of an element that only passes through are
+ * unrolled. */
+static double shared_waits(const twi_model_pass *pass) {
+  enum { LINE = 128 };
+  if (!pass->figures.is_counted || pass->traits.wavefronts > 0) return 0;
+  const double all = pass->figures.wavefronts * pass->figures.moved / LINE;
+  const double once = pass->figures.moved / pass->element_bytes / TWI_WARP;
+  return fmax(0, all - once) / pass->warps;
+}
+
 /* The time of all waves of blocks. In each wave, threads wait for their loads
  * and for one another. */
 static double waiting_us(const twi_model_pass *pass, double waves,
@@ -89,6 +103,7 @@ static double waiting_us(const twi_model_pass *pass, double waves,
   if (pass->cluster > 1) wave_us += constants->cluster_us;
   if (pass->figures.wavefronts > 0) wave_us += constants->shared_us;
   if (pass->is_folded) wave_us += constants->fold_us;
+  wave_us += shared_waits(pass) * constants->shared_wait_us;
   return waves * (wave_us + meeting_us(pass));
 }
 
@@ -183,6 +198,13 @@ static double dram_bytes(const twi_model_pass *pass) {
                            missed_part(held, (double)pass->gpu->l2_bytes);
 }
 
+/* The bytes that a block loads from L2 beside its part of those that the
+ * operation must move. */
+static double gathered(const twi_model_pass *pass) {
+  if (!(pass->figures.gathered > 0)) return 0;
+  return fmax(0, pass->figures.gathered - pass->bytes / pass->blocks);
+}
+
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs
  * L2 more than a fully used one. */
 static double l2_us(const twi_model_pass *pass) {
@@ -191,8 +213,9 @@ static double l2_us(const twi_model_pass *pass) {
   double bytes = fmax(pass->bytes / pass->blocks, pass->figures.moved);
   return twi_model_at_rate(pass->busiest * bytes * (1 + excess),
                            pass->clock * constants->l2_bytes_a_clock) +
-         twi_model_at_rate(pass->busiest * missed_in_l1(pass),
-                           pass->clock * constants->missed_bytes_a_clock);
+         twi_model_at_rate(
+             pass->busiest * (missed_in_l1(pass) + gathered(pass)),
+             pass->clock * constants->missed_bytes_a_clock);
 }
 
 static double l1_us(const twi_model_pass *pass) {

@@ -4,9 +4,9 @@
 #include "select/peak.h"
 
 /* From the table "Arithmetic Instructions" of the CUDA C++ Programming Guide. A
- * 64-bit integer multiply-add takes four of 32 bits. 16-bit floats are computed
- * as f32. An architecture that is newer than the table gets the figures of its
- * newest entry. */
+ * 64-bit integer multiply-add takes four of 32 bits. Smaller floats are
+ * computed as f32. An architecture that is newer than the table gets the
+ * figures of its newest entry. */
 double twi_peak_multiply_adds(int compute_capability, tw_type type) {
   int is_data_centre = compute_capability == 80 || compute_capability == 90 ||
                        compute_capability == 100;
@@ -15,6 +15,8 @@ double twi_peak_multiply_adds(int compute_capability, tw_type type) {
     case TW_F64:
     case TW_C128:
       return !is_data_centre ? 2 : compute_capability == 80 ? 32 : 64;
+    case TW_E4M3:
+    case TW_E5M2:
     case TW_F16:
     case TW_BF16:
     case TW_F32:
@@ -37,6 +39,7 @@ double twi_peak_tensor_multiply_adds(int compute_capability, tw_type type) {
            : compute_capability == 100 ? 64
                                        : 0;
   if (type != TW_F16 && compute_capability < 80) return 0;
+  if ((type == TW_E4M3 || type == TW_E5M2) && compute_capability < 89) return 0;
   switch (compute_capability) {
     case 80:
       return 1024;

@@ -20,13 +20,13 @@
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
-//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
+//$     { "BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines" },
 //$     { "TURNS == 0 and (WM == 64 or BN == 128) or TURNS == 1 and (WM == 64 and BN <= 128 or WM == BN)", "large tiles, or for few tiles small ones", listed = true },
 //$     { "STAGES == (BM + BN > 256 and 4 or BM + BN > 192 and 6 or BM + BN > 128 and 8 or 12)", "as many slabs as fit", listed = true },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "64", "transpose_a > 0 and 64 or BM" }, swizzle = 128 },
-//$     { "map_y", tensor = "b", box = { "64", "transpose_b > 0 and BN // CLUSTER or 64" }, swizzle = 128 },
+//$     { "map_y", tensor = "b", box = { "64", "transpose_b > 0 and BN // CLUSTER or BN // CLUSTER % 64 > 0 and 64 // CLUSTER or 64" }, swizzle = 128 },
 //$     { "map_c", tensor = "c", box = { "128 // SIZE_U", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   block = { "384" },
@@ -47,5 +47,5 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   $(let("down", "across", "pieces"))
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1 })
+  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }

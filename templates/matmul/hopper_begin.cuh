@@ -1,9 +1,10 @@
-//$ -- The shared memory of a block of the products by wgmma, and its barriers.
+//$ -- The shared memory of a block of the products by TMA, and its barriers. `arrivals`: of
+//$ -- the warps that read a slot, before it is empty.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + BN) * DEPTH;
 // Behind the slabs each warpgroup has two places for parts of c.
-//$ local places = store == "hopper_store.cuh" and 4 or 0
+//$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh") and 4 or 0
 $(U) *const staging = ($(U) *)(slots + STAGES * SLOT);
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK / $(SIZE_U)), *const empty = full + STAGES;
 const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -12,7 +13,7 @@ if (threadIdx.x == 0) {
   tw_tma_prefetch(&map_y);
   for (int s = 0; s < STAGES; s++) {
     tw_mbarrier_init(&full[s], 1);
-    tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    tw_mbarrier_init(&empty[s], $(arrivals));
   }
   tw_mbarrier_fence_init();
 }

@@ -1,7 +1,7 @@
 //$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
 //$ -- as their slots are empty. The blocks of a cluster have the same columns: each
-//$ -- brings its share of the slab of op(b) to all.
-tw_setmaxnreg_dec<40>();
+//$ -- brings its share of the slab of op(b) to all. `bringer_registers`: what a thread keeps.
+tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
   constexpr int SHARE = BN / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
@@ -20,9 +20,21 @@ if (threadIdx.x == 0) {
       const int l = slab * DEPTH;
 //$ if parts == 1 then
       tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+//$   if CLUSTER == 1 or BN // CLUSTER % 64 == 0 then
       tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                           &full[slot.at], is_y_along, col + rank * SHARE, l,
                                           y_is_one ? 0 : z, ALL);
+//$   else
+      // A share is no whole number of chunks: across k it is some lines of each chunk.
+      if (is_y_along)
+        tw_tma_multicast_3d(to + (BM + rank * SHARE) * DEPTH, &map_y, &full[slot.at], ALL, l, col + rank * SHARE,
+                            y_is_one ? 0 : z);
+      else
+#pragma unroll
+        for (int chunk = 0; chunk < BN; chunk += 64)
+          tw_tma_multicast_3d(to + (BM + chunk) * DEPTH + rank * (DEPTH / CLUSTER) * 64, &map_y, &full[slot.at],
+                              ALL, col + chunk, l + rank * (DEPTH / CLUSTER), y_is_one ? 0 : z);
+//$   end
 //$ else
 #pragma unroll
       for (int p = 0; p < PARTS; p++) {

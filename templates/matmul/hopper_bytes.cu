@@ -47,5 +47,5 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   $(let("down", "across", "pieces"))
   constexpr bool is_x_along = true, is_y_along = true;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1 })
+  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }

@@ -44,5 +44,5 @@ __global__ void __cluster_dims__($(PIECES), 1, 1) __launch_bounds__(384, 1)
   $(let("down", "across", "pieces"))
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_shares.cuh", parts = 1 })
+  //$ include("hopper_product.cuh", { store = "hopper_shares.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }

@@ -41,5 +41,5 @@ __global__ void __launch_bounds__(384, 1)
   $(let("down", "across", "pieces"))
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_columns.cuh", parts = 1 })
+  //$ include("hopper_product.cuh", { store = "hopper_columns.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }

@@ -14,22 +14,26 @@
 //$     { "HALF_STAGES", "BN == 64 and 8 or 6" },
 //$     { "PART_STAGES", "BN == 64 and 5 or 4" },
 //$     { "SLABS_BYTES", "max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2" },
-//$     -- Lines of a and b as they are stored, and the packs of 8 numbers of one line.
+//$     -- Lines of a and b as they are stored, and the packs of 8 numbers of one line: lines
+//$     -- begin at 128 bytes, so that TMA reads no sector twice.
 //$     { "a_lines", "transpose_a > 0 and k or m" },
 //$     { "b_lines", "transpose_b > 0 and n or k" },
-//$     { "a_width", "ceil_div(transpose_a > 0 and m or k, 8)" },
-//$     { "b_width", "ceil_div(transpose_b > 0 and k or n, 8)" },
+//$     { "a_width", "ceil_div(transpose_a > 0 and m or k, 64) * 8" },
+//$     { "b_width", "ceil_div(transpose_b > 0 and k or n, 64) * 8" },
 //$     { "a_copies", "a_batch_stride == 0 and 1 or batch" },
 //$     { "b_copies", "b_batch_stride == 0 and 1 or batch" },
 //$     { "a_packs", "a_lines * a_width * a_copies" },
 //$     { "b_packs", "b_lines * b_width * b_copies" },
 //$     -- Blocks that search for the largest and the least number.
 //$     { "lookers", "max(1, min(264, ceil_div(a_packs + b_packs, 1024)))" },
-//$     { "head", "(lookers + 1) * 16" },
+//$     { "head", "ceil_div(lookers + 1, 8) * 128" },
+//$     { "splitters", "max(1, min(1056, ceil_div(a_packs + b_packs, 256)))" },
 //$     { "down", "ceil_div(m, BM * CLUSTER)" },
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "pieces", "1" },
 //$     { "units", "down * across * batch" },
+//$     -- Fortieths of a multiply-add that a product takes, measured.
+//$     { "cost", "BN == 64 and 14 or 9" },
 //$   },
 //$   constraints = {
 //$     { "SIZE_U == SIZE", "c has the type of a and b" },
@@ -44,13 +48,13 @@
 //$     { "map_c", tensor = "c", box = { "32", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   passes = {
-//$     { block = { "512" }, grid = { "lookers" }, shared = "1024" },
-//$     { block = { "256" }, grid = { "max(1, min(1056, ceil_div(a_packs + b_packs, 256)))" } },
+//$     { block = { "512" }, grid = { "lookers" }, shared = "1024", work = "ceil_div((a_packs + b_packs) * 32, lookers * 512)" },
+//$     { block = { "256" }, grid = { "splitters" }, work = "ceil_div((a_packs + b_packs) * 64, splitters * 256)" },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + HALF_STAGES * 16",
 //$       -- TMA moves the data: threads request nearly none.
 //$       work = "4",
-//$       adds = "BM * BN * k * ceil_div(units, SM_COUNT // CLUSTER) * 3 // (20 * 384)" },
+//$       adds = "BM * BN * k * ceil_div(units, SM_COUNT // CLUSTER) * cost // (40 * 384)" },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + PART_STAGES * 16", work = "4", adds = "0" },
 //$     { block = { "256" }, grid = { "ceil_div(n, 64)", "ceil_div(m, 64)", "batch" }, work = "4", adds = "0" },
@@ -60,8 +64,6 @@
 //$   -- multiply-adds. Vectors and many tiny matrices are left to others.
 //$   fits = "k >= 64 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
-//$   -- It has not been timed on a GPU yet.
-//$   only_if_tuned = true,
 //$   in_flight = "512",
 //$ }
 //$ preamble(function()
@@ -145,7 +147,7 @@ __global__ void __launch_bounds__(512)
 // Decides how the product is computed, and splits a and b so.
 __global__ void __launch_bounds__(256)
     $(name)_2($(parameters)) {
-  $(let("a_lines", "b_lines", "a_width", "b_width", "a_copies", "b_copies", "a_packs", "b_packs", "lookers"))
+  $(let("a_lines", "b_lines", "a_width", "b_width", "a_copies", "b_copies", "a_packs", "b_packs", "lookers", "head"))
   __shared__ tw_spans of_warp[256 / 32];
   const tw_spans *const of_looker = (const tw_spans *)workspace + 1;
   tw_spans spans = TW_NO_NUMBERS;
@@ -155,7 +157,7 @@ __global__ void __launch_bounds__(256)
   const float a_scale = tw_scale_of(spans.a), b_scale = tw_scale_of(spans.b);
   if (blockIdx.x == 0 && threadIdx.x == 0) *(tw_decision *)workspace = {way, 1 / a_scale, 1 / b_scale};
 
-  uint4 *const planes = (uint4 *)((tw_spans *)workspace + 1 + lookers);
+  uint4 *const planes = (uint4 *)((char *)workspace + head);
   const uint32_t packs = alpha != 0 && way != TW_ADDS ? (uint32_t)(a_packs + b_packs) : 0;
   for (uint32_t at = blockIdx.x * 256 + threadIdx.x; at < packs; at += gridDim.x * 256)
     if (at < a_packs)
@@ -182,9 +184,11 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
 }
 
 //$ end
-//$ product(name .. "_3", "TW_HALVES", { store = "hopper_store.cuh", parts = 2, T = "__half", STAGES = HALF_STAGES })
+//$ product(name .. "_3", "TW_HALVES",
+//$   { store = "hopper_store.cuh", parts = 2, multiply = "hopper_multiply_halves.cuh", T = "__half", STAGES = HALF_STAGES })
 //$ product(name .. "_4", "TW_PARTS",
-//$   { store = "hopper_store.cuh", parts = 3, products = products, T = "__nv_bfloat16", STAGES = PART_STAGES, LEVELS = 2 })
+//$   { store = "hopper_store.cuh", parts = 3, multiply = "hopper_multiply_planes.cuh", products = products,
+//$     T = "__nv_bfloat16", STAGES = PART_STAGES, LEVELS = 2 })
 // The same by multiply-adds.
 __global__ void __launch_bounds__(256)
     $(name)_5($(parameters)) {

@@ -12,11 +12,12 @@
 //$     { "GROUP", "8" },
 //$     { "BM", "TURNS > 0 and WM or 2 * WM" },
 //$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
-//$     -- Lines of a and b as they are stored, and the packs of 8 elements of one line.
+//$     -- Lines of a and b as they are stored, and the packs of 8 elements of one line: lines
+//$     -- begin at 128 bytes, so that TMA reads no sector twice.
 //$     { "a_lines", "transpose_a > 0 and k or m" },
 //$     { "b_lines", "transpose_b > 0 and n or k" },
-//$     { "a_line", "ceil_div(transpose_a > 0 and m or k, 8)" },
-//$     { "b_line", "ceil_div(transpose_b > 0 and k or n, 8)" },
+//$     { "a_line", "ceil_div(transpose_a > 0 and m or k, 64) * 8" },
+//$     { "b_line", "ceil_div(transpose_b > 0 and k or n, 64) * 8" },
 //$     { "a_copies", "ALL == 0 and a_stride > 0 and a_stride % 8 == 0 and 0 or a_batch_stride == 0 and 1 or batch" },
 //$     { "b_copies", "ALL == 0 and b_stride > 0 and b_stride % 8 == 0 and 0 or b_batch_stride == 0 and 1 or batch" },
 //$     { "a_packs", "a_lines * a_line * a_copies" },
@@ -65,5 +66,5 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   $(let("down", "across", "pieces"))
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1 })
+  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }

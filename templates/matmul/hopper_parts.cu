@@ -13,25 +13,25 @@
 //$     { "BM", "2 * WM" },
 //$     { "TURNS", "0" },
 //$     { "SLABS_BYTES", "STAGES * 3 * (BM + BN) * DEPTH * 2" },
-//$     -- Lines of a and b as they are stored, and the packs of 8 numbers of one line.
+//$     -- Lines of a and b as they are stored, and the packs of 8 numbers of one line: lines
+//$     -- begin at 128 bytes, so that TMA reads no sector twice.
 //$     { "a_lines", "transpose_a > 0 and k or m" },
 //$     { "b_lines", "transpose_b > 0 and n or k" },
-//$     { "a_width", "ceil_div(transpose_a > 0 and m or k, 8)" },
-//$     { "b_width", "ceil_div(transpose_b > 0 and k or n, 8)" },
+//$     { "a_width", "ceil_div(transpose_a > 0 and m or k, 64) * 8" },
+//$     { "b_width", "ceil_div(transpose_b > 0 and k or n, 64) * 8" },
 //$     { "a_copies", "a_batch_stride == 0 and 1 or batch" },
 //$     { "b_copies", "b_batch_stride == 0 and 1 or batch" },
 //$     { "a_packs", "a_lines * a_width * a_copies" },
 //$     { "b_packs", "b_lines * b_width * b_copies" },
 //$     -- Blocks that split, each of which says whether it found a number without parts.
-//$     { "lookers", "max(4, min(1056, ceil_div(a_packs + b_packs, 1024) * 4))" },
+//$     { "lookers", "max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32))" },
 //$     { "down", "ceil_div(m, BM * CLUSTER)" },
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "pieces", "1" },
 //$     { "units", "down * across * batch" },
 //$     -- Fortieths of a multiply-add that a product takes, measured. Tiles of 64 columns
-//$     -- are limited by L2; lines that do not begin at 128 bytes cost it more sectors.
-//$     { "is_shifted", "a_width % 8 + b_width % 8 > 0 and 1 or 0" },
-//$     { "cost", "BN == 64 and 15 + 14 * is_shifted or 14 + is_shifted" },
+//$     -- are limited by L2.
+//$     { "cost", "BN == 64 and 15 or 14" },
 //$   },
 //$   constraints = {
 //$     { "SIZE_U == SIZE", "c has the type of a and b" },
@@ -126,7 +126,8 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   if (__syncthreads_or(found)) return;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 3, products = products, T = "__nv_bfloat16" })
+  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 3, multiply = "hopper_multiply_planes.cuh",
+  //$   products = products, T = "__nv_bfloat16" })
 }
 
 // The same by multiply-adds, if a block found something.

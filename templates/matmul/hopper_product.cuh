@@ -1,9 +1,10 @@
 //$ -- What a block of the products by wgmma does. Before it stand `down` and `across`, the
 //$ -- rows and columns of tiles, each row CLUSTER blocks high; `pieces` of k; whether each
 //$ -- operand lies along k, and whether it is one for the whole batch: x, which gives
-//$ -- tiles their rows, and y, which gives them their columns. The piece `store` writes
-//$ -- what a warpgroup has of a tile. `parts`: into how many planes an operand is split: 1, not
-//$ -- at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are multiplied.
+//$ -- tiles their rows, and y, which gives them their columns. The piece `multiply` computes
+//$ -- what a warpgroup has of a tile, `store` writes it. `parts`: into how many planes an operand
+//$ -- is split: 1, not at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are
+//$ -- multiplied.
 constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);
 //$ if parts == 1 then
 constexpr int DEPTH = TW_SLAB_LINE / $(SIZE);  // of a slab, along k
@@ -13,14 +14,14 @@ constexpr int DEPTH = $(DEPTH), PARTS = $(parts);  // of a slab, along k
 constexpr int TURNS = $(TURNS), CLUSTER = $(CLUSTER), GROUP = $(GROUP);
 const int units = (int)(down * across * batch * pieces);
 // BLAS's rule: if alpha is 0, a and b are not read.
-//$ if parts < 3 then
+//$ if multiply ~= "hopper_multiply_planes.cuh" and multiply ~= "hopper_multiply_registers.cuh" then
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 //$ else
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // in pairs
 //$ end
-//$ include("hopper_begin.cuh")
+//$ include("hopper_begin.cuh", { arrivals = "CLUSTER * (TURNS ? 4 : 8)" })
 if (warp < 4) {
-  //$ include("hopper_bring.cuh")
+  //$ include("hopper_bring.cuh", { bringer_registers = 40 })
 } else {
   tw_setmaxnreg_inc<232>();
   const int team = warp / 4 - 1, thread = threadIdx.x % 128;
@@ -32,7 +33,7 @@ if (warp < 4) {
       slot.advance(last - first);
       continue;
     }
-    //$ include(({ "hopper_multiply.cuh", "hopper_multiply_halves.cuh", "hopper_multiply_planes.cuh" })[parts])
+    //$ include(multiply)
     //$ include(store)
   }
   // Shared memory must stay until TMA has read the parts of c.

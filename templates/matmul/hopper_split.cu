@@ -49,7 +49,7 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   $(let("down", "across", "slabs", "pieces"))
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_partial.cuh", parts = 1 })
+  //$ include("hopper_product.cuh", { store = "hopper_partial.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }
 
 //$ include("tensor16_add.cuh", { ROWS = BM * CLUSTER })

@@ -3,9 +3,7 @@
 //$ -- the next are computed, or, where c allows no tensor map, each warp its rows.
 //$ include("product_factor.cuh")
 constexpr int WIDTH = TW_SLAB_LINE / $(SIZE_U), PACK = 16 / $(SIZE_U);  // numbers in 128 and in 16 bytes
-// TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                         (batch == 1 || c_batch_stride % PACK == 0);
+//$ include("hopper_mapped.cuh")
 const int line = warp % 4 * 16;
 constexpr int PARTS = WM / 64 * (BN / WIDTH);
 // What is plain, mapped and without beta, has short code of its own: most tiles are

@@ -12,12 +12,13 @@
 //$     { "GROUP", "8" },
 //$     { "BM", "TURNS > 0 and WM or 2 * WM" },
 //$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
-//$     -- Of a copy: packs of 4 numbers of a line along k, and tiles of 32 x 32.
-//$     { "width", "ceil_div(k, 4)" },
+//$     -- Of a copy: packs of 4 numbers of a line along k, which begins at 128 bytes, so that
+//$     -- TMA reads no sector twice; and tiles of 64 x 64.
+//$     { "width", "ceil_div(k, 32) * 8" },
 //$     { "a_copies", "ALL == 0 and transpose_a == 0 and a_stride > 0 and a_stride % 4 == 0 and 0 or a_batch_stride == 0 and 1 or batch" },
 //$     { "b_copies", "ALL == 0 and transpose_b > 0 and b_stride > 0 and b_stride % 4 == 0 and 0 or b_batch_stride == 0 and 1 or batch" },
-//$     { "a_tiles", "ceil_div(m, 32) * a_copies" },
-//$     { "b_tiles", "ceil_div(n, 32) * b_copies" },
+//$     { "a_tiles", "ceil_div(m, 64) * a_copies" },
+//$     { "b_tiles", "ceil_div(n, 64) * b_copies" },
 //$     { "down", "ceil_div(m, BM * CLUSTER)" },
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "pieces", "1" },
@@ -42,7 +43,7 @@
 //$     { "map_c", tensor = "c", box = { "32", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   passes = {
-//$     { block = { "256" }, grid = { "ceil_div(k, 32)", "a_tiles + b_tiles" }, shared = "5120" },
+//$     { block = { "256" }, grid = { "ceil_div(k, 64)", "a_tiles + b_tiles" }, shared = "16384" },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16" },
 //$   },
@@ -50,48 +51,14 @@
 //$   -- Vectors and many tiny matrices are left to others.
 //$   fits = "allow_tf32 > 0 and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
-//$   -- It has not been timed on a GPU yet.
-//$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
 //$ include("hopper_slab.cuh")
 //$ include("hopper_pair.cuh")
 
-// Copies 32 x 32 numbers of an operand, from `edge` and l on, to lines along k of `pitch`
-// numbers. Behind k are zeros.
-__device__ __forceinline__ void tw_copy_along(float *to, const float *from, int64_t edge, int64_t l, int64_t edges,
-                                              int64_t k, int64_t pitch, bool is_along, int64_t stride) {
-  __shared__ float tile[32][33];
-  const int i = threadIdx.x % 32;
-#pragma unroll
-  for (int j = threadIdx.x / 32; j < 32; j += 8) {
-    const int64_t e = edge + (is_along ? j : i), at = l + (is_along ? i : j);
-    const float x = e < edges && at < k ? from[is_along ? e * stride + at : at * stride + e] : 0;
-    (is_along ? tile[j][i] : tile[i][j]) = x;
-  }
-  __syncthreads();
-#pragma unroll
-  for (int j = threadIdx.x / 32; j < 32; j += 8)
-    if (edge + j < edges && l + i < pitch) to[(edge + j) * pitch + l + i] = tile[j][i];
-}
+//$ include("numbers_along.cuh")
 //$ end)
-// Copies the operands that TMA and wgmma cannot read in place. Up to 3 zeros pad each line to
-// 16 bytes.
-__global__ void __launch_bounds__(256)
-    $(name)($(parameters)) {
-  $(let("width", "a_copies", "b_copies", "a_tiles", "b_tiles"))
-  const tw_block block = tw_block_of(tw_ceil_div(k, 32), a_tiles + b_tiles);
-  // BLAS's rule: if alpha is 0, a and b are not read.
-  if (alpha == 0 || block.z > 0) return;
-  const bool is_a = block.y < a_tiles;
-  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n;
-  const int64_t z = tile / tw_ceil_div(edges, 32), edge = tile % tw_ceil_div(edges, 32) * 32;
-  float *const to = (float *)workspace + (is_a ? 0 : m * width * a_copies * 4) + z * edges * width * 4;
-  if (is_a)
-    tw_copy_along(to, a + z * a_batch_stride, edge, block.x * 32, m, k, width * 4, !transpose_a, a_stride);
-  else
-    tw_copy_along(to, b + z * b_batch_stride, edge, block.x * 32, n, k, width * 4, transpose_b, b_stride);
-}
+//$ include("along_kernel.cuh", { edge = 64, pack = 4, word = "float" })
 
 //$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
 __global__ void $(cluster)__launch_bounds__(384, 1)
@@ -99,5 +66,5 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   $(let("down", "across", "pieces"))
   constexpr bool is_x_along = true, is_y_along = true;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1 })
+  //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }

@@ -20,7 +20,8 @@ NaN of which only the lowest 13 bits of the fraction are set may be infinite.
 
 c may have another type than a and b: f16_f32, which in C is
 TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
-likewise. alpha and beta are f32 and i32 then.
+likewise. alpha and beta are f32 and i32 then. a and b of e4m3 or e5m2 give c of
+f32, f16 or bf16, and alpha and beta are f32.
 
 Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
 and the result is rounded once. Tensor cores cut off what f32 would round
@@ -29,8 +30,11 @@ a denormal factor then counts as the smallest normal number. f32 on tensor cores
 is the sum of products of parts, within the bound of multiply-adds too: three
 products of two f16 parts, or six of three bf16 parts; numbers without such
 parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
-cut to 10 bits of fraction, which is faster; other types ignore it. i32 on
-tensor cores is exact. The kernel and the shape fix the order in which
+cut to 10 bits of fraction, which is faster; other types ignore it. Products of
+e4m3 and of e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
+products along k are added in f32. With allow_fast_accumulation the sum over all
+of k may have 14 bits, which is faster, and its error grows with k; other types
+ignore it. i32 on tensor cores is exact. The kernel and the shape fix the order in which
 products are added, so a kernel gives the same bits on every run. Two kernels
 may differ in the last bits, because one splits k or fuses multiplication and
 addition where the other does not, and two devices in the sign and payload of a
@@ -41,7 +45,8 @@ NaN.]],
 
   -- T: of a and b; U: of c.
   types = { "i32", "i64", "f16", "bf16", "f32", "f64", { T = "f16", U = "f32" }, { T = "bf16", U = "f32" },
-    { T = "i8", U = "i32" } },
+    { T = "i8", U = "i32" }, { T = "e4m3", U = "f32" }, { T = "e4m3", U = "f16" }, { T = "e4m3", U = "bf16" },
+    { T = "e5m2", U = "f32" }, { T = "e5m2", U = "f16" }, { T = "e5m2", U = "bf16" } },
 
   arguments = {
     size { "m", "rows of op(a) and of c; 0 is allowed" },
@@ -51,6 +56,7 @@ NaN.]],
     flag { "transpose_a", "1: op(a) is the transpose of a" },
     flag { "transpose_b", "1: op(b) is the transpose of b" },
     flag { "allow_tf32", "1: f32 factors may be cut to tf32, which has 10 bits of fraction", host = true },
+    flag { "allow_fast_accumulation", "1: sums of e4m3 and e5m2 products may have 14 bits", host = true },
     scalar { "alpha", "factor of the product; 0: a and b are not read", default = 1 },
     tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
     tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
@@ -84,10 +90,21 @@ for (int64_t p = 0; p < batch; p++)
   flops = "2 * m * n * k * batch",
   -- A product and k - 1 additions, then the product with alpha and the addition of
   -- beta * c. That product is one rounding of its own, and passes only the last two.
-  -- tf32 cuts off up to 2^-10 of a factor, so up to 2^-9 + 2^-20 of a product; of a denormal
-  -- as much as of 2^-126.
-  error = { terms = "k + 2 + (allow_tf32 > 0 and SIZE == 4 and 32784 or 0)",
-    least = "allow_tf32 > 0 and SIZE == 4 and 1.1754943508222875e-38 or 0" },
+  -- tf32 cuts off up to 2^-10 of a factor, so up to 2^-9 + 2^-20 of a product. Tensor cores cut
+  -- off as much of a denormal factor as of the smallest normal number.
+  -- Of e4m3 and e5m2 they add 32 products and the sum so far at once: each of the 33 numbers, or
+  -- the result, loses less than 2^-13 of the largest exponent's unit, so 33 * 2^-13 of A at most,
+  -- which is 67584 roundings of f32. Cutting makes numbers smaller, so that no sum exceeds A.
+  -- Without the flag four such steps, 128 along k, are one sum, and these sums are added in f32.
+  -- Their parts of A are disjoint, so that all of them lose four times that at most. With
+  -- allow_fast_accumulation each step of 32 along k loses it.
+  error = {
+    terms = { "k + 2", f32 = "k + 2 + (allow_tf32 > 0 and 32784 or 0)",
+      e4m3 = "k + 2 + 67584 * (allow_fast_accumulation > 0 and max(4, ceil_div(k, 32)) or 4)",
+      e5m2 = "k + 2 + 67584 * (allow_fast_accumulation > 0 and max(4, ceil_div(k, 32)) or 4)" },
+    least = { "0", f16 = "0x1p-14", bf16 = "0x1p-126", e4m3 = "0x1p-6", e5m2 = "0x1p-14",
+      f32 = "allow_tf32 > 0 and 0x1p-126 or 0" },
+  },
 
   -- What every variant is verified on before it is timed.
   checks = {
@@ -123,9 +140,10 @@ for (int64_t p = 0; p < batch; p++)
     { "several parts of a row of tiles", m = 8, n = 264, k = 48, batch = 2, transpose_b = 1 },
     { "single element", m = 1, n = 1, k = 1 },
     { "no sum", m = 9, n = 5, k = 0 },
-    { "tf32", m = 70, n = 72, k = 68, transpose_b = 1, allow_tf32 = 1 },
-    { "tf32, odd", m = 65, n = 67, k = 39, batch = 2, allow_tf32 = 1 },
-    { "tf32, both transposed", m = 72, n = 40, k = 100, transpose_a = 1, transpose_b = 1, allow_tf32 = 1 },
+    -- Of positive numbers, sums that are not promoted lose more than promoted ones may.
+    { "longer k", m = 20, n = 40, k = 4099 },
+    { "tiles of several slabs", m = 136, n = 268, k = 100, batch = 2 },
+    { "tiles of many slabs, a transposed", m = 140, n = 132, k = 292, transpose_a = 1 },
   },
 
   benches = {
@@ -135,5 +153,6 @@ for (int64_t p = 0; p < batch; p++)
     { m = 4095, n = 4093, k = 4091 },
     { m = 24, n = 22, k = 12 },
     { m = 4096, n = 4096, k = 4096, transpose_b = 1 },
+    { m = 4096, n = 4096, k = 4096, transpose_a = 1 },
   },
 }

@@ -129,6 +129,6 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   }
   cluster.sync();  // until the others have read this block's sums
 //$ elseif STREAM == 0 then
-  //$ include("tensor_store.cuh")
+  //$ include("tensor_store.cuh", { mixed = false })
 //$ end
 }

@@ -1,4 +1,5 @@
-//$ -- Each warp writes the `sum` of its numbers of c's tile.
+//$ -- Each warp writes the `sum` of its numbers of c's tile. `mixed`: its rows
+//$ -- and columns are those of tw_mixed.
 int64_t tile_row, tile_col, tile_at;
 place(tile, tile_row, tile_col, tile_at);
 double *const tile_c = c + tile_at * c_batch_stride + tile_row * c_stride + tile_col;
@@ -11,8 +12,8 @@ for (int i = 0; i < WM / 16; i++)
   for (int j = 0; j < WN / 8; j++)
 #pragma unroll
     for (int v = 0; v < 4; v += 2) {
-      const int r = warp_row + i * 16 + lane / 4 + v / 2 * 8;
-      const int q = warp_col + j * 8 + lane % 4 * 2;
+      const int r = warp_row + i * 16 + $(mixed and "tw_mixed(lane / 4)" or "lane / 4") + v / 2 * 8;
+      const int q = warp_col + j * 8 + $(mixed and "tw_mixed(lane % 4 * 2)" or "lane % 4 * 2");
       if (r >= tile_height || q >= tile_width) continue;
       double *const to = &tile_c[r * c_stride + q];
       double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);

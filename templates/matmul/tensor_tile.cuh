@@ -14,7 +14,7 @@ const int warp_row = warp / (BN / WN) * WM, warp_col = warp % (BN / WN) * WN;
 double sum[WM / 16][WN / 8][4] = {};
 //$ if stream then
 const auto store = [&] {
-  //$ include("tensor_store.cuh")
+  //$ include("tensor_store.cuh", { mixed = false })
 };
 //$ end
 

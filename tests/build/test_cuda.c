@@ -38,8 +38,8 @@ static void check_point(const char *name, const char *text, int element) {
   char work[TUNE_PATH], output[TUNE_PATH], messages[TUNE_PATH], *inputs;
   CHECK_INT(tune_build_parse(operation, text, element, &point), TW_OK);
   CHECK_INT(tune_folder_temporary(work), TW_OK);
-  CHECK_INT(tune_expand(&tools, tools.templates, "tilewright", "sm_90", name,
-                        operation, &point, &file, 1, work, &expansion),
+  CHECK_INT(tune_expand(&tools, tools.templates, "tilewright", compiler.target,
+                        name, operation, &point, &file, 1, work, &expansion),
             TW_OK);
   if (!expansion.units) {
     CHECK_TEXT(tw_last_error(), "");
@@ -107,7 +107,10 @@ static tune_compiled compile_kernel(const char *body, char *why) {
   const tw_operation *operation = library_operation("fill");
   tw_operation mine = *operation;
   tw_algorithm algorithm = operation->algorithms[0];
-  const tw_axis axis = {"n", 1, (const int[]){128}, "threads"};
+  const tw_axis axis = {.letter = "n",
+                        .count = 1,
+                        .values = (const int[]){128},
+                        .meaning = "threads"};
   tune_build_point point = {.params = {128}};
   algorithm.name = "plain2";
   algorithm.file = "fill/plain2.cu";
@@ -118,8 +121,8 @@ static tune_compiled compile_kernel(const char *body, char *why) {
   mine.algorithm_count = 1;
   test_folder_make(folder, "fill/plain2.cu", body);
   tune_folder_temporary(work);
-  CHECK_INT(tune_expand(&tools, folder, "own", "sm_90", "fill", &mine, &point,
-                        &file, 1, work, &expansion),
+  CHECK_INT(tune_expand(&tools, folder, "own", compiler.target, "fill", &mine,
+                        &point, &file, 1, work, &expansion),
             TW_OK);
   tune_path(output, "%s/out", work);
   tune_path(messages, "%s/said", work);

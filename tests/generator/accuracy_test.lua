@@ -35,13 +35,25 @@ end
 
 function tests.test_terms()
   local op = load { error = "{ terms = 'n + 2' }" }
-  lu.assertEquals(op.accuracy, { kind = "terms", terms = "n + 2" })
+  lu.assertEquals(op.accuracy, { kind = "terms", terms = { { text = "n + 2" } } })
   local said = accuracy.describe(op)
   lu.assertStrContains(said, "    n * (eps * A + tiny) + h\n")
   lu.assertStrContains(said, "n     n + 2\n")
   lu.assertStrContains(said, "eps   2^-24 for f16, f32; 2^-53 for f64\n")
   lu.assertStrContains(said, "h     half an ulp of the result, from its rounding to f16")
   lu.assertNotStrContains(accuracy.describe(load { types = "{ 'f64' }" }), "+ h")
+end
+
+function tests.test_terms_by_type()
+  local op = load { types = "{ 'i32', 'f32', 'f64', 'f16' }",
+    error = "{ terms = { 'n', f16 = 'n + 3', f32 = 'n + 1' }, least = { f16 = '0.5', f32 = '0', f64 = '1' } }" }
+  lu.assertEquals(op.accuracy.terms,
+    { { type = "f32", text = "n + 1" }, { type = "f16", text = "n + 3" }, { text = "n" } })
+  lu.assertEquals(op.accuracy.least, { { type = "f32", text = "0" }, { type = "f64", text = "1" }, { text = "0.5" } })
+  lu.assertStrContains(accuracy.describe(op), "n     n\n      of f32: n + 1\n      of f16: n + 3\n")
+  fails({ error = "{ terms = { f32 = 'n' } }" }, "error.terms gives nothing for type f16")
+  fails({ error = "{ terms = { 'n', u8 = 'n' } }" }, "error.terms names 'u8', which is the type of T in no row")
+  fails({ error = "{ terms = { 'n', f32 = 3 } }" }, "error.terms: the expression of f32 must be a string, not a number")
 end
 
 function tests.test_bits()
@@ -62,7 +74,7 @@ end
 
 function tests.test_wrong_fields()
   fails({ error = "'some'" }, "error must be \"none\" or { terms = \"EXPRESSION\" }, not \"some\"")
-  fails({ error = "{}" }, "error: 'terms' must be a string, not absent")
+  fails({ error = "{}" }, "error: 'terms' must be a string or a table, not absent")
   fails({ error = "'none'", tolerance = "{ ulps = 1 }" }, "give error or tolerance, not both")
   fails({ tolerance = "{}" }, "tolerance allows no error")
   fails({ tolerance = "{ ulps = -1 }" }, "tolerance: ulps and absolute must not be negative")

@@ -85,6 +85,7 @@ function tests.test_real()
     ["16"] = "16.0",
     ["0.1 + SIZE"] = "0.1 + SIZE",
     ["1e3 * n"] = "1e3 * n",
+    ["0x1p-14 * n"] = "6.103515625e-05 * n",
     ["2 * n * SIZE"] = "2.0 * n * SIZE",
     ["SIZE - (T - PAD)"] = "SIZE - (T - PAD)",
     ["n / 3"] = "n / 3.0",

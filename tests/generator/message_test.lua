@@ -151,9 +151,9 @@ function tests.test_an_unknown_argument_in_a_shape()
 end
 
 function tests.test_a_type_without_arithmetic()
-  lu.assertEquals(said { ["copy/operation.lua"] = scratch.operation { types = "{ 'f32', 'e4m3' }" } },
-    "copy/operation.lua: types, row 2: type 'e4m3' has no arithmetic: it is bytes in a kernel. Say in which type "
-    .. 'kernels compute, as in { T = "e4m3", U = "f32", acc = "f32" }')
+  lu.assertEquals(said { ["copy/operation.lua"] = scratch.operation { types = "{ 'f32', 'i4x2' }" } },
+    "copy/operation.lua: types, row 2: type 'i4x2' has no arithmetic: it is bytes in a kernel. Say in which type "
+    .. 'kernels compute, as in { T = "i4x2", U = "f32", acc = "f32" }')
 end
 
 function tests.test_an_unknown_field()

@@ -60,7 +60,8 @@ function tests.test_what_is_computed_in()
   lu.assertEquals(computed [[{ { T = "i8", acc = "i32" } }]], { "int32_t", "int32_t", "int64_t", "i32" })
   lu.assertEquals(computed [[{ { T = "f16", acc = "f16" } }]], { "__half", "float", "double", "f32" })
   lu.assertEquals(computed [[{ { T = "f32", acc = "f64" } }]], { "double", "double", "double", "f32" })
-  lu.assertEquals(computed [[{ { T = "e4m3", acc = "f32" } }]], { "float", "float", "double", "f32" })
+  lu.assertEquals(computed [[{ "e5m2" }]], { "float", "float", "double", "f32" })
+  lu.assertEquals(computed [[{ { T = "i4x2", acc = "f32" } }]], { "float", "float", "double", "f32" })
 end
 
 function tests.test_wrong_rows()
@@ -72,8 +73,9 @@ function tests.test_wrong_rows()
   fails({ types = [[{ { T = "f16", U = "f16", V = "f16", W = "f16" } }]] },
     "types, row 1: there are 4 type variables (T, U, V, W); at most 3 are possible")
   fails({ types = [[{ "f16", { T = "f16", acc = "f32" } }]] }, "type 'f16' is listed twice")
-  fails({ types = [[{ "e4m3" }]] }, "types, row 1: type 'e4m3' has no arithmetic: it is bytes in a kernel.")
+  fails({ types = [[{ "i4x2" }]] }, "types, row 1: type 'i4x2' has no arithmetic: it is bytes in a kernel.")
   fails({ types = [[{ { T = "f16", acc = "i4x2" } }]] }, "types, row 1: acc = 'i4x2' has no arithmetic")
+  fails({ types = [[{ { T = "f16", acc = "e4m3" } }]] }, "types, row 1: acc = 'e4m3' has no arithmetic")
 end
 
 function tests.test_wrong_arguments()

@@ -19,7 +19,7 @@
 #include "devices/simulator/profile.h"
 #include "huge_shapes.h"
 
-enum { BLOCKS = 3, FEW = 4096, MOST_ALGORITHMS = 32 };
+enum { BLOCKS = 3, FEW = 4096, MOST_ALGORITHMS = 48 };
 static const int64_t limit = INT64_C(1) << 31;
 static const double max_work = 4e6; /* elements of BLOCKS blocks */
 

@@ -90,6 +90,34 @@ __global__ void variables(int *to) {
   to[threadIdx.x] = table[threadIdx.x % 4] + offsets[threadIdx.x % 3];
 }
 
+// Variables that are templates.
+template <class T>
+__constant__ T weights[4];
+namespace inner {
+template <class T, int N>
+__device__ T sums[N];
+template <int N>
+__device__ int start = N;
+}  // namespace inner
+template <class T>
+__global__ void weigh(T *to) {
+  to[threadIdx.x] = weights<T>[threadIdx.x % 4] * inner::start<2>;
+  atomicAdd(&inner::sums<T, 2>[threadIdx.x % 2], to[threadIdx.x]);
+}
+template <class T>
+T weighed(T first, T *to) {
+  const T values[4] = {first, 2, 3, 4};
+  T sums[2];
+  void *at = nullptr;
+  size_t bytes = 0;
+  CHECK(cudaMemcpyToSymbol(weights<T>, values, sizeof values));
+  weigh<<<1, 8>>>(to);
+  CHECK(cudaMemcpyFromSymbol(sums, inner::sums<T, 2>, sizeof sums));
+  CHECK(cudaGetSymbolAddress(&at, inner::sums<T, 2>));
+  CHECK(cudaGetSymbolSize(&bytes, weights<T>));
+  return at && bytes == sizeof values ? sums[0] + sums[1] : 0;
+}
+
 template <class F>
 __global__ void apply(F f, int n) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -183,6 +211,8 @@ int main() {
   int hits = 0;
   CHECK(cudaMemcpyFromSymbol(&hits, counter, sizeof hits));
   printf("variables %d %d %d\n", a.at(5), hits, shared_with_host);
+  array<float> eight(8);
+  printf("templates %d %g\n", weighed(1, a.data), (double)weighed(0.5f, eight.data));
 
   int *to = a.data, by = 3;
   auto f1 = [=] __device__(int i) { to[i] = i * by; };

@@ -114,6 +114,15 @@ static const struct {
      "static __attribute__((section(\"tw_device\"), used)) const float *p;"},
     {"__tw_managed__ int m;",
      "static __attribute__((section(\"tw_managed\"), used)) int m;"},
+    {"template <class T> __tw_constant__ T c[2];",
+     "inline namespace tw_constant_template { template <class T> static "
+     "__attribute__((section(\"tw_constant\"), used)) T c[2]; }"},
+    {"namespace a { template <int N> __tw_device__ int d = N; }",
+     "namespace a { inline namespace tw_device_template { template <int N> "
+     "static __attribute__((section(\"tw_device\"), used)) int d = N; } }"},
+    {"template <> __tw_device__ int d<3> = 4;",
+     "template <> static __attribute__((section(\"tw_device\"), used)) int "
+     "d<3> = 4;"},
     /* functions are left as they are */
     {"__tw_device__ __tw_host__ float f(float x) { return x; }",
      "float f(float x) { return x; }"},
@@ -134,6 +143,8 @@ static const struct {
      "tw_program_refuse(\"inline PTX\", __builtin_FILE(), "
      "__builtin_LINE());"},
     {"void f() { asm(\"nop\"); }", "asm(\"nop\");"},
+    {"void f() { asm volatile(\"trap;\" ::: \"memory\"); }", "__trap();"},
+    {"void f() { asm(\"traps;\"); }", "asm(\"traps;\");"},
     {"int g(int) __asm__(\"other\");", "int g(int) __asm__(\"other\");"},
 };
 

@@ -39,6 +39,7 @@ static const struct {
     {"-std=c++11 a.cu", "-std=gnu++17", "", ""},
     {"--std c++20 a.cu", "-std=c++20", "", ""},
     {"a.cu -lm -lcudart -L/x -L y -lcuda", "", "", "-lm -L /x -L y"},
+    {"a.cu -lcublasLt -lcurand -lnccl -lnccls", "", "", "-lnccls"},
     {"a.cu -Xcompiler -fopenmp,-Wall,-O0,-DZ", "-DZ", "-fopenmp -Wall",
      "-fopenmp"},
     {"a.cu -Xcompiler=-march=native -Xlinker -s,-x", "", "",

@@ -45,6 +45,37 @@ def wide(x):
     return x if x.dtype.kind in "iu" else x.astype("float64")
 
 
+try:
+    import ml_dtypes
+except ImportError:
+    ml_dtypes = None
+
+
+@unittest.skipUnless(ml_dtypes, "no ml_dtypes")
+class Float8(unittest.TestCase):
+    def test(self):
+        rng = numpy.random.default_rng(8)
+        for dtype in (ml_dtypes.float8_e4m3fn, ml_dtypes.float8_e5m2):
+            a = rng.integers(-4, 5, (2, 35, 70)).astype(dtype)
+            b = rng.integers(-4, 5, (70, 20)).astype(dtype)
+            exact = a.astype("f4") @ b.astype("f4")
+            found = tw.matmul(a, b)
+            self.assertEqual(found.dtype, numpy.float32)
+            self.assertTrue((found == exact).all())
+            turned = tw.matmul(a, b.T.copy().T, allow_fast_accumulation=1)
+            self.assertTrue((turned == exact).all())
+            for name in (numpy.float16, ml_dtypes.bfloat16):
+                out = numpy.empty(exact.shape, name)
+                tw.matmul(a, b, out=out)
+                self.assertTrue((out == exact.astype(name)).all())
+            moved = tw.transpose(a)
+            self.assertEqual(moved.dtype, a.dtype)
+            self.assertTrue((moved.view("u1") ==
+                             a.view("u1").swapaxes(1, 2)).all())
+            with self.assertRaisesRegex(TypeError, "b is f32; it has kernels"):
+                tw.matmul(a, b.astype("f4"))
+
+
 class Matmul(Case):
     LOOPS = [((), ()), ((3,), ()), ((), (2,)), ((3,), (3,)), ((2, 3), (3,)),
              ((2, 1), (1, 3)), ((0,), (1,)), ((2, 1, 2), (2, 3, 1))]

@@ -42,6 +42,16 @@ class Tensors(unittest.TestCase):
                                             x.T.float() if dtype ==
                                             torch.float8_e4m3fn else x.T))
 
+    def test_float8(self):
+        for device in DEVICES:
+            for dtype in (torch.float8_e4m3fn, torch.float8_e5m2):
+                a = torch.arange(70, device=device).reshape(5, 14) % 9 - 4
+                b = torch.arange(42, device=device).reshape(14, 3) % 7 - 3
+                exact = a.float() @ b.float()
+                found = tw.matmul(a.to(dtype), b.to(dtype))
+                self.assertEqual(found.dtype, torch.float32)
+                self.assertTrue(torch.equal(found, exact))
+
     def test_strides(self):
         for device in DEVICES:
             x = tensor((4, 6, 10), device)

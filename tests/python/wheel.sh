@@ -41,6 +41,7 @@ echo "$(basename "$1"): $(wc -c <"$1") bytes"
 
 "$python" -m venv --without-pip "$folder/clean"
 "$pip" --python "$folder/clean/bin/python" install -q numpy >"$folder/said" 2>&1 || skip "no NumPy from PyPI"
+"$pip" --python "$folder/clean/bin/python" install -q ml_dtypes >"$folder/said" 2>&1 || echo "without ml_dtypes"
 "$pip" --python "$folder/clean/bin/python" install -q --no-deps --no-index "$1"
 
 # README's lines are those of its section that begin with four blanks, without the

@@ -44,15 +44,26 @@ enum {
 
 #define ECHO_OFFSET(member) (int)offsetof(echo_args, member)
 static const tw_field echo_fields[ECHO_FIELDS] = {
-    {"rows", TW_FIELD_SIZE, ECHO_OFFSET(rows), 0},
-    {"cols", TW_FIELD_SIZE, ECHO_OFFSET(cols), 0},
-    {"batch", TW_FIELD_SIZE, ECHO_OFFSET(batch), 1},
-    {"src", TW_FIELD_POINTER, ECHO_OFFSET(src), 0},
-    {"src_stride", TW_FIELD_STRIDE, ECHO_OFFSET(src_stride), 0},
-    {"src_batch_stride", TW_FIELD_STRIDE, ECHO_OFFSET(src_batch_stride), 0},
-    {"dst", TW_FIELD_POINTER, ECHO_OFFSET(dst), 0},
-    {"dst_stride", TW_FIELD_STRIDE, ECHO_OFFSET(dst_stride), 0},
-    {"dst_batch_stride", TW_FIELD_STRIDE, ECHO_OFFSET(dst_batch_stride), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = ECHO_OFFSET(rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = ECHO_OFFSET(cols)},
+    {.name = "batch",
+     .kind = TW_FIELD_SIZE,
+     .offset = ECHO_OFFSET(batch),
+     .zero_means = 1},
+    {.name = "src", .kind = TW_FIELD_POINTER, .offset = ECHO_OFFSET(src)},
+    {.name = "src_stride",
+     .kind = TW_FIELD_STRIDE,
+     .offset = ECHO_OFFSET(src_stride)},
+    {.name = "src_batch_stride",
+     .kind = TW_FIELD_STRIDE,
+     .offset = ECHO_OFFSET(src_batch_stride)},
+    {.name = "dst", .kind = TW_FIELD_POINTER, .offset = ECHO_OFFSET(dst)},
+    {.name = "dst_stride",
+     .kind = TW_FIELD_STRIDE,
+     .offset = ECHO_OFFSET(dst_stride)},
+    {.name = "dst_batch_stride",
+     .kind = TW_FIELD_STRIDE,
+     .offset = ECHO_OFFSET(dst_batch_stride)},
 };
 
 static const tw_tensor echo_tensors[] = {

@@ -34,7 +34,7 @@ static const tw_geometry tiles = {
     [TW_COUNT_STORES] = stores, [TW_COUNT_BARRIERS] = 2,                      \
     [TW_COUNT_SYNCS] = 10, [TW_COUNT_MOVED] = moved, [TW_COUNT_RELOADED] = 0, \
     [TW_COUNT_EXCESS] = excess, [TW_COUNT_CLOCKS] = clocks,                   \
-    [TW_COUNT_WAVEFRONTS] = wavefronts                                        \
+    [TW_COUNT_WAVEFRONTS] = wavefronts, [TW_COUNT_READ] = (moved) / 2         \
   }
 static tw_block_counts blocks[] = {
     {0, 0, 8192, COUNTS(16, 1, 4, 8192, 2048, 256, 64)},
@@ -224,11 +224,14 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_RELOADED] = 1048576, [TW_COUNT_EXCESS] = 0,
       [TW_COUNT_CLOCKS] = 8192,      [TW_COUNT_WAVEFRONTS] = 0,
       [TW_COUNT_ATOMICS] = 16,       [TW_COUNT_SPREAD] = 4096,
-      [TW_COUNT_TENSOR] = 1e7F};
+      [TW_COUNT_TENSOR] = 1e7F,      [TW_COUNT_GATHERED] = 1048576,
+      [TW_COUNT_READ] = 1e6F};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
-    /* For grids of fixed size only, and for products by the tensor cores. */
-    if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART)
+    /* For grids of fixed size only, for products by the tensor cores, for
+     * indices, and for threads that load whole rows. */
+    if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART ||
+        k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED)
       continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
@@ -256,6 +259,37 @@ static void check_busy_threads(const twi_problem *few) {
   CHECK(figures_of(few, &fixed, &counts).waits >= average);
 }
 
+/* With indices, a part of the sectors of a larger table is loaded again. */
+static void check_gathered(twi_problem problem) {
+  enum { REQUESTED = 65536, FIELDS = 64 };
+  tw_values values[FIELDS] = {{0}};
+  tw_operation operation = *problem.operation;
+  const tw_tensor *tensor = &operation.tensors[0];
+  check_need(operation.field_count <= FIELDS, "few fields");
+  values[tensor->pointer] = (tw_values){
+      .kind = TW_VALUES_INDEX, .extent = tensor->extent[tensor->rank - 1]};
+  operation.values = values;
+  problem.operation = &operation;
+  check_near(twi_figures_choice(&problem), 1024, 0);
+  /* Twice as many draws as sectors: 1 - exp(-2) of all sectors. */
+  const double part = (1 - exp(-2)) / 2;
+  hints = (tw_traits){.align = 4};
+  const tw_block_counts kept = blocks[0];
+  blocks[0].of[TW_COUNT_GATHERED] = (float)(REQUESTED * part);
+  blocks[0].of[TW_COUNT_RELOADED] = (float)(REQUESTED * (1 - part));
+  static const struct {
+    float choice;
+    double part;
+  } of[] = {{1024, 0.4323}, {4096, 0.1250}, {2048, 0.2454}, {512, 0.6321}};
+  for (int i = 0; i < 4; i++) {
+    blocks[0].of[TW_COUNT_CHOICE] = of[i].choice; /* when it was counted */
+    const twi_figures figures = figures_of(&problem, &tiles, &counts);
+    check_near(figures.gathered, REQUESTED * of[i].part, 1e-3 * REQUESTED);
+    check_near(figures.gathered + figures.reloaded, REQUESTED, 1);
+  }
+  blocks[0] = kept;
+}
+
 static twi_problem problem_of(int64_t rows, int64_t cols) {
   twi_problem problem;
   const echo_args args = {.rows = rows, .cols = cols};
@@ -263,6 +297,31 @@ static twi_problem problem_of(int64_t rows, int64_t cols) {
       twi_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
       "arguments that are right");
   return problem;
+}
+
+/* The clocks that a block takes longer if each of its threads loads `work`
+ * bytes and the lanes of 10 loads have a row of their own. */
+static double scattered_clocks(int64_t cols, float work) {
+  const twi_problem problem = problem_of(1024, cols);
+  const tw_geometry rows = {
+      .grid = {1, 32, 1}, .block = {256, 1, 1}, .tiles = 32, .whole = 32};
+  const tw_block_counts kept[2] = {blocks[0], blocks[1]};
+  for (int i = 0; i < 2; i++) blocks[i].of[TW_COUNT_WORK] = work;
+  const double before = figures_of(&problem, &rows, &counts).clocks;
+  for (int i = 0; i < 2; i++) blocks[i].of[TW_COUNT_SCATTERED] = 10;
+  const double clocks = figures_of(&problem, &rows, &counts).clocks - before;
+  memcpy(blocks, kept, sizeof kept);
+  return clocks;
+}
+
+/* Rows of 128 bytes begin in the same bank of L1. */
+static void check_row_conflicts(void) {
+  hints = (tw_traits){.align = 4};
+  check_near(scattered_clocks(32, 128), 10 * (32 - 8), 1e-6);
+  check_near(scattered_clocks(48, 192), 10 * (16 - 8), 1e-6);
+  check_near(scattered_clocks(40, 160), 0, 1e-6);
+  check_near(scattered_clocks(33, 132), 0, 1e-6);
+  check_near(scattered_clocks(64, 128), 0, 1e-6); /* not a whole row */
 }
 
 int main(void) {
@@ -276,5 +335,7 @@ int main(void) {
   check_cut_tensor_tiles(&problem);
   check_multiplying_kernel(&problem);
   check_busy_threads(&few);
+  check_gathered(problem);
+  check_row_conflicts();
   return check_end();
 }

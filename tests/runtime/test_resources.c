@@ -14,7 +14,10 @@ static const tw_resource_table table = {5, rows};
 
 static void test_search(void) {
   tw_kernel_set set = {.name = "fake", .resources = &table};
-  twi_attributes found = {-7, -7, -7, -7};
+  twi_attributes found = {.registers = -7,
+                          .shared_bytes = -7,
+                          .local_bytes = -7,
+                          .most_threads = -7};
   CHECK(twi_resources_find(&set, "copy", 90, &found));
   CHECK_INT(found.registers, 24);
   CHECK_INT(found.shared_bytes, 64);
@@ -45,7 +48,10 @@ static void test_library(void) {
   for (int o = 0; o < set->operation_count; o++)
     for (int v = 0; v < set->operations[o]->variant_count; v++) {
       const tw_variant *variant = &set->operations[o]->variants[v];
-      twi_attributes found = {-1, -1, -1, -1};
+      twi_attributes found = {.registers = -1,
+                              .shared_bytes = -1,
+                              .local_bytes = -1,
+                              .most_threads = -1};
       CHECK(twi_resources_find(set, variant->name, architecture, &found));
       CHECK_BETWEEN(found.registers, 8, 255);
       /* The compiler leaves out an array that a variant does not use. */

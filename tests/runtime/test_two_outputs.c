@@ -17,11 +17,11 @@ enum { M, N, SRC, HEAD, TAIL, FIELDS };
 
 #define OFFSET(member) (int)offsetof(split_args, member)
 static const tw_field fields[FIELDS] = {
-    {"m", TW_FIELD_SIZE, OFFSET(m), 0},
-    {"n", TW_FIELD_SIZE, OFFSET(n), 0},
-    {"src", TW_FIELD_POINTER, OFFSET(src), 0},
-    {"head", TW_FIELD_POINTER, OFFSET(head), 0},
-    {"tail", TW_FIELD_POINTER, OFFSET(tail), 0},
+    {.name = "m", .kind = TW_FIELD_SIZE, .offset = OFFSET(m)},
+    {.name = "n", .kind = TW_FIELD_SIZE, .offset = OFFSET(n)},
+    {.name = "src", .kind = TW_FIELD_POINTER, .offset = OFFSET(src)},
+    {.name = "head", .kind = TW_FIELD_POINTER, .offset = OFFSET(head)},
+    {.name = "tail", .kind = TW_FIELD_POINTER, .offset = OFFSET(tail)},
 };
 
 static const tw_tensor tensors[] = {

@@ -162,7 +162,7 @@ static void test_mma_f64(void) {
   for (int i = 0; i < 128; i++) a[i] = i * 7 % 23 - 11;
   for (int i = 0; i < 64; i++) b[i] = i * 5 % 19 - 9;
   for (int trial = 0; trial < 4; trial++) {
-    const int lanes = 32 - trial % 2, K = trial < 2 ? 4 : 8;
+    int lanes = 32 - trial % 2, K = trial < 2 ? 4 : 8;
     for (int i = 0; i < 256; i++) d[i] = i;
     CHECK_STATUS(LAUNCH(&test, "mma_f64", D3(1, 1, 1), D3(64, 1, 1), 0, &a, &b,
                         &d, &lanes, &K),

@@ -34,8 +34,8 @@ static twi_problem problem_of(const tw_operation *operation, tw_type type,
 
 static void test_arithmetic(void) {
   /* TFLOP/s, dense, of the data sheets: T4, A100, A10, H200 (at the clock that
-   * the table has), B200. Six products of bf16 make one of f32, ten of bytes
-   * one of i32. */
+   * the table has), B200. Two products of f16 take the time of one of tf32,
+   * ten of bytes make one of i32. */
   static const struct {
     int compute_capability;
     tw_type type;
@@ -45,14 +45,18 @@ static void test_arithmetic(void) {
       {75, TW_F32, 8.1, "limit: f32 8.141 TFLOP/s"},
       {75, TW_F16, 65, "limit: f16 tensor 65.13 TFLOP/s"},
       {75, TW_BF16, 8.1, "limit: bf16 8.141 TFLOP/s"},
-      {80, TW_F32, 312 / 6.0, "limit: f32 tensor 51.98 TFLOP/s"},
+      {80, TW_F32, 312 / 2.0, "limit: f32 tensor 155.9 TFLOP/s"},
       {80, TW_F64, 19.5, "limit: f64 tensor 19.49 TFLOP/s"},
       {80, TW_BF16, 312, "limit: bf16 tensor 311.9 TFLOP/s"},
-      {86, TW_F32, 31.2, "limit: f32 31.24 TFLOP/s"},
+      {86, TW_F32, 125 / 2.0, "limit: f32 tensor 62.48 TFLOP/s"},
       {86, TW_F16, 125, "limit: f16 tensor 125.0 TFLOP/s"},
-      {90, TW_F32, 1070 / 6.0, "limit: f32 tensor 178.4 TFLOP/s"},
+      {90, TW_F32, 1070 / 2.0, "limit: f32 tensor 535.3 TFLOP/s"},
       {90, TW_F64, 67, "limit: f64 tensor 66.91 TFLOP/s"},
       {90, TW_I32, 2141 / 10.0, "limit: i32 tensor 214.1 TOP/s"},
+      {90, TW_I8, 2141, "limit: i8 tensor 2141 TOP/s"},
+      {80, TW_I8, 624, "limit: i8 tensor 623.7 TOP/s"},
+      {90, TW_E4M3, 2141, "limit: e4m3 tensor 2141 TFLOP/s"},
+      {80, TW_E5M2, 19.5, "limit: e5m2 19.49 TFLOP/s"},
       {90, TW_I64, 8.36, "limit: i64 8.364 TOP/s"},
       {100, TW_F64, 37, "limit: f64 37.22 TFLOP/s"},
   };

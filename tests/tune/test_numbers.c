@@ -49,6 +49,36 @@ static void test_conversions(void) {
   CHECK(!tune_is_floating(TW_I32) && tune_is_floating(TW_C64));
 }
 
+/* Each number of a type of 8 bits, the ones between, and what is too large. */
+static void test_float8(tw_type type, int last) {
+  const tune_format format = tune_format_of(type);
+  long double before = 0;
+  for (int code = 0; code < 256; code++) {
+    unsigned char byte = (unsigned char)code, back = 0;
+    const long double value = tune_number_get(type, &byte);
+    const int place = code & 0x7f;
+    CHECK(!!signbit(value) == code >> 7);
+    if (place > last) {
+      CHECK(isnan(value) || (isinf(value) && type == TW_E5M2 && place == 0x7c));
+      continue;
+    }
+    tune_number_put(type, value, &back);
+    CHECK_INT(back, code);
+    if (code == 0 || code >= 0x80) continue;
+    CHECK(value > before && value - before <= tune_ulp(format, value));
+    const long double middle = (before + value) / 2;
+    const long double even = code % 2 ? before : value;
+    CHECK(through(type, middle) == even && through(type, -middle) == -even);
+    CHECK(through(type, middle + middle * 0x1p-40L) == value);
+    CHECK(through(type, middle - middle * 0x1p-40L) == before);
+    before = value;
+  }
+  CHECK(before == (long double)format.saturates);
+  CHECK(through(type, before * 1.07L) == before);
+  CHECK(through(type, -1e30L) == -before && through(type, INFINITY) == before);
+  CHECK(isnan(through(type, NAN)) && through(type, 1e-30L) == 0);
+}
+
 /* ---- the bound ----------------------------------------------------------- */
 
 typedef struct sum_args {
@@ -60,11 +90,15 @@ typedef struct sum_args {
 
 enum { ROWS, COLS, A, A_STRIDE, SUMS, FIELDS };
 static const tw_field fields[FIELDS] = {
-    {"rows", TW_FIELD_SIZE, offsetof(sum_args, rows), 0},
-    {"cols", TW_FIELD_SIZE, offsetof(sum_args, cols), 0},
-    {"a", TW_FIELD_POINTER, offsetof(sum_args, a), 0},
-    {"a_stride", TW_FIELD_STRIDE, offsetof(sum_args, a_stride), 0},
-    {"sums", TW_FIELD_POINTER, offsetof(sum_args, sums), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = offsetof(sum_args, rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = offsetof(sum_args, cols)},
+    {.name = "a", .kind = TW_FIELD_POINTER, .offset = offsetof(sum_args, a)},
+    {.name = "a_stride",
+     .kind = TW_FIELD_STRIDE,
+     .offset = offsetof(sum_args, a_stride)},
+    {.name = "sums",
+     .kind = TW_FIELD_POINTER,
+     .offset = offsetof(sum_args, sums)},
 };
 static const tw_tensor tensors[] = {
     {"a", TW_IN, A, 2, {ROWS, COLS}, {A_STRIDE, -1}, -1, 0, -1},
@@ -75,8 +109,12 @@ static double flops(const void *args) {
   const sum_args *a = args;
   return (double)(a->rows * a->cols);
 }
-static double ten(const void *args) {
-  (void)args;
+static double very_many(const void *args, const tw_element *element) {
+  (void)args, (void)element;
+  return 0x1p28;
+}
+static double ten(const void *args, const tw_element *element) {
+  (void)args, (void)element;
   return 10;
 }
 static tw_element elements[] = {
@@ -90,8 +128,13 @@ static tw_element elements[] = {
      .bytes = 4,
      .computed = TW_F32,
      .wide_reference = no_reference},
-    {.name = "i32", .type = TW_I32, .bytes = 4, .reference = no_reference}};
-static const tw_tolerance tolerances[] = {{1, 0}, {4, 0.5}, {0, 0}};
+    {.name = "i32", .type = TW_I32, .bytes = 4, .reference = no_reference},
+    {.name = "e4m3",
+     .type = TW_E4M3,
+     .bytes = 1,
+     .computed = TW_F32,
+     .wide_reference = no_reference}};
+static const tw_tolerance tolerances[] = {{1, 0}, {4, 0.5}, {0, 0}, {1, 0}};
 static tw_values values[FIELDS];
 static tw_operation operation = {
     .name = "sum",
@@ -101,7 +144,7 @@ static tw_operation operation = {
     .fields = fields,
     .tensor_count = 2,
     .tensors = tensors,
-    .element_count = 3,
+    .element_count = 4,
     .elements = elements,
     .flops = flops,
     .is_exact_on_whole = 1,
@@ -144,6 +187,9 @@ static void test_terms(void) {
   CHECK(allows(TW_F16, 1, 2049, 9000, 2048)); /* f16 does not have it */
   CHECK(!allows(TW_F16, 1, 2048, 9000, 2050));
   CHECK(allows(TW_F32, 1, 1000, 0x1p25L, 1001)); /* partial sums may round */
+  operation.terms = very_many;                   /* as in sums of few digits */
+  CHECK(allows(TW_F32, 1, 1000, 9000, 1001));
+  operation.terms = NULL;
 }
 
 static void test_limits(void) {
@@ -165,6 +211,23 @@ static void test_limits(void) {
   /* A denormal is not 0. */
   CHECK(!allows(TW_F32, 0, 0x1p-130L, 0x1p-130L, 0));
   CHECK(allows(TW_F32, 0, 0x1p-148L, 0x1p-148L, 0));
+}
+
+/* A result that is too large for e4m3 is its largest number. */
+static void test_saturation(void) {
+  CHECK(allows(TW_E4M3, 0, 1, 1, 1) && allows(TW_E4M3, 0, 1.06, 1, 1));
+  CHECK(!allows(TW_E4M3, 0, 1.07, 1.07, 1));
+  CHECK(allows(TW_E4M3, 0, 1000, 1000, 448));
+  CHECK(!allows(TW_E4M3, 0, 1000, 1000, -448));
+  CHECK(!allows(TW_E4M3, 0, 1000, 1000, NAN));
+  CHECK(!allows(TW_E4M3, 0, 1e30L, 1e30L, 416));
+  CHECK(!allows(TW_E4M3, 0, 465, 465, 416));
+  CHECK(allows(TW_E4M3, 0, 431.99L, 432, 416));
+  CHECK(allows(TW_E4M3, 0, INFINITY, INFINITY, 448));
+  CHECK(!allows(TW_E4M3, 0, INFINITY, INFINITY, 416));
+  CHECK(!allows(TW_E4M3, 0, INFINITY, INFINITY, NAN));
+  CHECK(allows(TW_E4M3, 0, NAN, 1, NAN) && !allows(TW_E4M3, 0, NAN, 1, 448));
+  CHECK(allows(TW_E4M3, 1, 3, 9, 3) && !allows(TW_E4M3, 1, 3, 9, 3.25));
 }
 
 /* The roundings of the computation count, or those that are usual for the
@@ -259,6 +322,30 @@ static void test_kinds(void) {
     infinities += count().infinities;
   }
   CHECK(nans > 0 && infinities > 0 && nans + infinities <= 6);
+}
+
+/* Numbers near the largest one, which in e4m3 are no NaNs. */
+static void test_kinds_of_float8(void) {
+  static const tune_data kinds[] = {TUNE_DATA_WHOLE, TUNE_DATA_POSITIVE,
+                                    TUNE_DATA_TINY, TUNE_DATA_HUGE,
+                                    TUNE_DATA_WIDE};
+  int of[5] = {0};
+  for (int k = 0; k < 5; k++)
+    for (unsigned variety = 0; variety < 16; variety++) {
+      fill(kinds[k], TW_E4M3, variety);
+      for (int i = 0; i < COUNT; i++) {
+        const long double x = tune_number_get(TW_E4M3, memory + i);
+        CHECK(!isnan(x));
+        of[k] += k == 0   ? fabsl(x) <= 4 && x == rintl(x)
+                 : k == 1 ? x >= 0.5 && x < 1
+                 : k == 2 ? x != 0 && fabsl(x) < 0x1p-6L
+                 : k == 3 ? fabsl(x) >= 128
+                          : fabsl(x) > 16;
+      }
+    }
+  CHECK_INT(of[0], 16 * COUNT);
+  CHECK_INT(of[1], 16 * COUNT);
+  for (int k = 2; k < 5; k++) CHECK(of[k] > COUNT / 2);
 }
 
 static void test_ranges(void) {
@@ -362,11 +449,15 @@ static void test_values_exist(void) {
 
 int main(void) {
   test_conversions();
+  test_float8(TW_E4M3, 0x7e);
+  test_float8(TW_E5M2, 0x7b);
   test_terms();
   test_limits();
+  test_saturation();
   test_computed();
   test_tolerance();
   test_kinds();
+  test_kinds_of_float8();
   test_ranges();
   test_integer_ranges();
   test_values_exist();

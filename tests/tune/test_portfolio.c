@@ -42,7 +42,7 @@ static void cover(struct table *table) {
 
 static unsigned kept_bits(const struct table *table) {
   unsigned bits = 0;
-  for (int v = 0; v < table->group.variant_count; v++)
+  for (int v = 0; v < table->group.variant_count && v < MOST_VARIANTS; v++)
     bits |= (unsigned)table->variants[v].is_kept << v;
   return bits;
 }

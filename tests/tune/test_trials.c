@@ -22,11 +22,11 @@ enum { ROWS, COLS, A, W, DST, FIELDS };
 
 #define OFFSET(member) (int)offsetof(fold_args, member)
 static const tw_field fields[FIELDS] = {
-    {"rows", TW_FIELD_SIZE, OFFSET(rows), 0},
-    {"cols", TW_FIELD_SIZE, OFFSET(cols), 0},
-    {"a", TW_FIELD_POINTER, OFFSET(a), 0},
-    {"w", TW_FIELD_POINTER, OFFSET(w), 0},
-    {"dst", TW_FIELD_POINTER, OFFSET(dst), 0},
+    {.name = "rows", .kind = TW_FIELD_SIZE, .offset = OFFSET(rows)},
+    {.name = "cols", .kind = TW_FIELD_SIZE, .offset = OFFSET(cols)},
+    {.name = "a", .kind = TW_FIELD_POINTER, .offset = OFFSET(a)},
+    {.name = "w", .kind = TW_FIELD_POINTER, .offset = OFFSET(w)},
+    {.name = "dst", .kind = TW_FIELD_POINTER, .offset = OFFSET(dst)},
 };
 
 static const tw_tensor tensors[] = {

@@ -24,11 +24,15 @@ enum { COUNT_, SRC, DST, WORKSPACE, WORKSPACE_BYTES, FIELDS };
 
 #define OFFSET(member) (int)offsetof(relay_args, member)
 static const tw_field fields[FIELDS] = {
-    {"count", TW_FIELD_SIZE, OFFSET(count), 0},
-    {"src", TW_FIELD_POINTER, OFFSET(src), 0},
-    {"dst", TW_FIELD_POINTER, OFFSET(dst), 0},
-    {"workspace", TW_FIELD_WORKSPACE, OFFSET(workspace), 0},
-    {"workspace_bytes", TW_FIELD_WORKSPACE_BYTES, OFFSET(workspace_bytes), 0},
+    {.name = "count", .kind = TW_FIELD_SIZE, .offset = OFFSET(count)},
+    {.name = "src", .kind = TW_FIELD_POINTER, .offset = OFFSET(src)},
+    {.name = "dst", .kind = TW_FIELD_POINTER, .offset = OFFSET(dst)},
+    {.name = "workspace",
+     .kind = TW_FIELD_WORKSPACE,
+     .offset = OFFSET(workspace)},
+    {.name = "workspace_bytes",
+     .kind = TW_FIELD_WORKSPACE_BYTES,
+     .offset = OFFSET(workspace_bytes)},
 };
 
 static const tw_tensor tensors[] = {

@@ -213,9 +213,11 @@ static void test_complex_magnitude(void) {
 
 /* alpha * 2 + 3 with the default 3, in every type. */
 static void test_all_types(void) {
-  static const tw_type types[] = {TW_U8,  TW_I8,  TW_U16, TW_I16, TW_U32,
-                                  TW_I32, TW_U64, TW_I64, TW_F16, TW_BF16,
-                                  TW_F32, TW_F64, TW_C64, TW_C128};
+  static const tw_type types[] = {
+      TW_U8,  TW_I8,   TW_U16, TW_I16, TW_U32, TW_I32,  TW_U64,  TW_I64,
+      TW_F16, TW_BF16, TW_F32, TW_F64, TW_C64, TW_C128, TW_E4M3, TW_E5M2};
+  static const unsigned char e4m3[] = {0x40, 0x44, 0x51};
+  static const unsigned char e5m2[] = {0x40, 0x42, 0x48};
   static const unsigned char f16[] = {0, 0x40, 0, 0x42, 0x80, 0x48};
   static const unsigned char bf16[] = {0, 0x40, 0x40, 0x40, 0x10, 0x41};
   for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
@@ -224,6 +226,9 @@ static void test_all_types(void) {
     for (int n = 0; n < 3; n++) {
       const double f64[2] = {(double[]){2, 3, 9}[n], 0};
       const float f32[2] = {(float)f64[0], 0};
+      if (types[i] == TW_E4M3) words[n][0] = e4m3[n];
+      if (types[i] == TW_E5M2)
+        words[n][0] = e5m2[n]; /* 9 is between 8 and 10 */
       if (types[i] == TW_F16) memcpy(words[n], f16 + 2 * n, 2);
       if (types[i] == TW_BF16) memcpy(words[n], bf16 + 2 * n, 2);
       if (types[i] == TW_F32 || types[i] == TW_C64)

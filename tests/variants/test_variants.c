@@ -24,6 +24,7 @@
 #include "api/context.h"
 #include "devices/backends.h"
 #include "sets.h"
+#include "verify/allow.h"
 #include "verify/draw.h"
 #include "verify/verify.h"
 
@@ -78,13 +79,9 @@ static int has_work(const tw_operation *operation, tw_type type,
 /* Whether the variant is for the shape, in which there is something to do. */
 static int is_for(const tw_device_info *gpu, const twi_kernel *kernel,
                   tw_type type, const tw_shape *shape) {
-  twi_problem problem;
-  tw_passes passes;
-  if (twi_problem_from_shape(&problem, kernel->operation, type, shape) ||
-      problem.empty)
-    return 0;
-  twi_kernel_passes(gpu, kernel, problem.args, &passes);
-  return !passes.pass[0].misfit;
+  const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
+  return has_work(kernel->operation, type, &allowed) &&
+         !tune_misfit(gpu, kernel, type, &allowed);
 }
 
 /* A shape for a variant that is not for the drawn one, such as one that is only
@@ -270,7 +267,8 @@ int main(int argc, char **argv) {
     return 2;
   }
   const char *const device = argc > 4 ? argv[4] : "sim:sm_90";
-  const int shape_count = argc > 5 ? atoi(argv[5]) : 40;
+  const int is_gpu = strcmp(device, "cuda") == 0;
+  const int shape_count = argc > 5 ? atoi(argv[5]) : is_gpu ? 40 : 16;
   const char *const text = getenv("TW_TEST_SEED");
   const uint64_t seed = text ? strtoull(text, NULL, 10) : 20261120;
 

@@ -28,7 +28,8 @@ change() {
 # copy_parts NAME [ALGORITHM]: the same of `hopper_parts`, or of this algorithm
 copy_parts() {
   copy "$1"
-  cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$folder/$1/matmul"
+  cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
+    "$folder/$1/matmul"
   cp "$templates/${2:-hopper_parts}.cu" "$folder/$1/matmul/$1.cu"
 }
 
@@ -38,7 +39,7 @@ clean() {
   same "$1 $2" "$(cell "$out" result 1)" clean
 }
 
-# found NAME POINT WORDS [TYPE [--all]]: a finding with these words
+# found NAME POINT WORDS [TYPE [OPTION]]: a finding with these words
 found() {
   run 1 check "matmul_${4:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv ${5:+"$5"}
   same "$1 $2" "$(cell "$out" result 1)" finding
@@ -151,4 +152,124 @@ clean allowed $tf32 f32
 copy_parts unasked hopper_tf32
 change unasked unasked.cu 'allow_tf32 > 0 and ' ''
 found unasked $tf32 'expected' f32 --all
+
+# An operand that comes from registers: a, and b with turned tiles of c.
+first_a=n128_s6_c1_f0 first_b=n128_s6_c1_f1
+copy_parts held hopper_tf32_registers
+clean held $first_a f32
+clean held n256_s4_c2_f1 f32
+
+copy_parts overwritten hopper_tf32_registers
+change overwritten hopper_multiply_registers.cuh 'tw_wgmma_wait<1>();' 'tw_wgmma_wait<2>();'
+found overwritten $first_a ': missing wait: ' f32
+
+# A slot is released before its fragments are read.
+copy_parts hasty hopper_tf32_registers
+change hasty hopper_multiply_registers.cuh 'if (p > 0 || slab > first) release(before);' ''
+change hasty hopper_multiply_registers.cuh 'if (last > first) release(before);' ''
+change hasty hopper_multiply_registers.cuh 'tw_mbarrier_wait(&full[slot.at], slot.phase);' \
+  'tw_mbarrier_wait(&full[slot.at], slot.phase); release(slot.at);'
+found hasty $first_a ': missing wait: ' f32
+
+copy_parts eager hopper_tf32_registers
+change eager hopper_multiply_registers.cuh 'tw_mbarrier_wait(&full[slot.at], slot.phase);' ''
+found eager $first_a ': missing wait: ' f32
+
+copy_parts fragment hopper_tf32_registers
+change fragment hopper_multiply_registers.cuh 'to[i][v + 2] = lane % 2 ? one : other;' 'to[i][v + 2] = other;'
+found fragment $first_a 'expected' f32
+
+copy_parts refilled hopper_tf32_registers
+change refilled hopper_turned.cuh 'tw_bulk_wait_read<1>();' 'tw_bulk_wait_read<2>();'
+found refilled $first_b ': missing wait: ' f32
+
+# Bytes: operands that are copied, and sums of e4m3 and e5m2, which 14 bits hold.
+promoted=m64_n64_t0_s8_c1_p4_a0 halved=m64_n256_t0_s4_c2_p4_a0 bytes=m64_n64_t0_s8_c1_p0_a0
+copy_parts eight hopper_along
+clean eight $promoted e4m3_f16
+clean eight $halved e5m2_f32
+clean eight $bytes i8_i32
+clean eight $bytes e5m2_bf16
+
+copy_parts lost hopper_along
+change lost lost.cu 'allow_fast_accumulation > 0)' 'k > 0)'
+found lost $bytes 'expected' e4m3_f32 --all
+found lost $bytes 'expected' e5m2_bf16 --all
+
+copy_parts mixed hopper_along
+change mixed hopper_multiply_promoted.cuh '"tw_wgmma_e4m3"' '"tw_wgmma_e4m3_e5m2"'
+found mixed $promoted 'expected' e4m3_f32
+
+copy_parts last hopper_along
+change last bytes_along.cuh 'left + u < length' 'left + u + 1 < length'
+found last $promoted 'expected' e4m3_f32 --all
+found last $bytes 'expected' i8_i32 --all
+
+copy_parts turned hopper_along
+change turned bytes_along.cuh 'at[32] = __byte_perm(low, high, 0x7632)' 'at[32] = __byte_perm(low, high, 0x6732)'
+found turned $promoted 'expected' e4m3_f32 --all
+
+copy_parts place hopper_along
+change place along_kernel.cuh 'm * pitch * a_copies' 'm * pitch'
+found place $promoted ': ' e4m3_f32 --all
+
+copy_parts swizzled hopper_along
+change swizzled hopper_slab.cuh '1024, 128)' '1024, 64)'
+found swizzled $promoted ': ' e4m3_f32
+
+copy_parts added hopper_along
+change added hopper_multiply_promoted.cuh 'tw_wgmma_wait<0>();' 'tw_wgmma_wait<1>();'
+found added $promoted ': missing wait: ' e4m3_f32
+
+copy_parts half hopper_along
+change half hopper_multiply_promoted.cuh ' + j * PART * TW_SLAB_LINE' ''
+found half $halved 'expected' e4m3_f32 --all
+
+# The sum of a slab goes on from that of the one before, which has been added already.
+copy_parts doubled hopper_along
+change doubled hopper_multiply_promoted.cuh 'l > 0);' 'true);'
+found doubled $promoted ': ' e4m3_f32
+
+# f64: each warp waits for its slabs by itself, also for the first of the next tile.
+double=m64_n64_v32_w32_s6_g8
+copy_parts warps hopper_double
+clean warps $double f64
+
+copy_parts unwaited hopper_double
+change unwaited hopper_double_tile.cuh 'tw_mbarrier_try_wait(&full[slot.at], slot.phase)' 'true'
+found unwaited $double ': missing wait: ' f64
+
+copy_parts trusted hopper_double
+change trusted hopper_double_tile.cuh 'if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);' ''
+found trusted $double ': missing wait: ' f64
+
+copy_parts sooner hopper_double
+change sooner hopper_double_tile.cuh 'release(now);' ';'
+change sooner hopper_double_tile.cuh 'read_y(1, now, 1);' 'release(now); read_y(1, now, 1);'
+found sooner $double ': missing tw_fence_proxy_async: a load ' f64
+
+copy_parts parity hopper_double
+change parity hopper_double_tile.cuh 'if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);' ''
+change parity hopper_double_tile.cuh 'try_wait(&full[slot.at], slot.phase)' 'try_wait(&full[slot.at], slot.phase ^ 1)'
+found parity $double ': missing wait: ' f64
+
+copy_parts stayed hopper_double
+change stayed hopper_double_tile.cuh 'slab + 1 < count || unit + (int)gridDim.x < units' 'slab + 1 < count'
+found stayed $double ': ' f64
+
+copy_parts arrived hopper_double
+change arrived arrived.cu 'arrivals = WARPS' 'arrivals = WARPS - 1'
+found arrived $double ': ' f64
+
+# On a GPU the copy engine was faster than the loads before the arrival.
+copy_parts unfenced hopper_double
+change unfenced hopper_double_tile.cuh 'tw_fence_proxy_async();' ''
+found unfenced $double ': missing tw_fence_proxy_async: a load ' f64
+
+pieces=m64_n64_v32_w32_s6_p4_g8
+clean warps $pieces f64
+
+copy_parts kept hopper_double
+change kept hopper_double_shares.cuh 'tw_barrier_sync(1, TEAM);' ''
+found kept $pieces ': ' f64
 finish

@@ -9,22 +9,31 @@
 # default, or as many as DRAW. The last number of a command is taken for how often
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
-#   does not end   2^8, after all were halved; 2^6; 2^12, with no repetition; constants in
-#                  its source at most 256, 1024 and 32768 if it fails with these, and 64
-#                  (smaller_constants.lua); with eight times the seconds, 2^4
-#   fails          2^16, after all were halved as often; 2^16 of powers of two; 2^20; the
-#                  same if the first number is the repetition; 2^12, with none; all but the
-#                  last number as the makefile has them; all of them
-#   ran            2^16; 2^16 of powers of two
+#   does not end   2^6; 2^8, after all were halved; constants in its source at most 64 and
+#                  256, and 1024 and 32768, and powers of two up to this, if it fails with
+#                  these; every number of its source at most 64, and 256; constants at
+#                  most 64 and powers of two; 2^12, with no repetition; constants at most
+#                  16; with eight times the seconds 2^4, constants at most 64, every number
+#                  at most 256
+#   fails          2^16 and 2^12, after all were halved as often; 2^16 of powers of two;
+#                  2^20; the same if the first number is the repetition; 2^12, with none;
+#                  all but the last number as the makefile has them; all of them
+#   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
+#                  DEBUG=yes, as some compare then only; with eight times the seconds the
+#                  makefile's sizes, the first number being the repetition
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
 #   PASS           it says in its own words that its result is right, and nothing of a
 #                  failure: pass or success, or correct, valid, match or OK on a line that
-#                  names a test, check, result, verification or comparison
-#   PASS smaller   the same, with smaller constants
+#                  names a test, check, result, verification, comparison or solution, or
+#                  says what was returned
+#   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
+#                  launched, as a relation between sizes may be lost
 #   PASS made      the same, with an input that is made (inputs.lua)
-#   FAIL           it says of itself that it fails
+#   AGREES         it has no such word, but prints how far it is from its own reference, and
+#                  all these errors are at most 1e-3 (errors.awk)
+#   FAIL           it says of itself that it fails, and not that this was expected
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
 #   no input       it fails and says that it could not read a file
@@ -34,7 +43,7 @@
 # outputs are NAME.said and NAME.found.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-twcc=$1 folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
+twcc=$(readlink -f "$(command -v "$1")") folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
 shift 4
 if [ -n "${WORK:-}" ]; then
   mkdir -p "$WORK"
@@ -58,11 +67,16 @@ fi
 for tree in src smaller; do
   mkdir -p "$work/$tree"
   for each in "$folder"/*; do
-    [ -e "$work/$tree/$(basename "$each")" ] || ln -s "$each" "$work/$tree/"
+    [ -e "$work/$tree/${each##*/}" ] || ln -s "$each" "$work/$tree/"
   done
 done
 
 : >>"$work/made"
+
+# For makefiles that name nvcc themselves
+mkdir -p "$work/tools"
+ln -sf "$twcc" "$work/tools/nvcc"
+export PATH="$work/tools:$PATH"
 
 cat >"$work/one.sh" <<'END'
 here=$1 twcc=$2 folder=$3 work=$4 seconds=$5 name=$6
@@ -71,8 +85,13 @@ export TW_CHECK_OUTPUT=$work/$name.found
 # What mpirun sets for a single process; CPATH says where mpi.h is.
 export OMPI_COMM_WORLD_SIZE=1 OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_LOCAL_RANK=0
 
+# Some makefiles have a comparison as an option, a word or an option of the compiler.
 build() {
-  timeout 600 make -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= >"$said" 2>&1
+  for verify in VERIFY=yes VERIFY=-DVERIFY; do
+    timeout 600 make -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= $verify ${options:-} >"$said" 2>&1 &&
+      return
+    grep -q 'cannot find yes' "$said" || return
+  done
 }
 
 if [ -h "$at" ]; then
@@ -89,28 +108,38 @@ if [ "$seconds" = 0 ]; then
   exit
 fi
 
+# A failure that was expected is none, and neither is a count of 0.
+says_failure() {
+  sed -E 's/fail[a-z]* as expected//i; s/(incorrect|mismatch|mismatches|wrong|failed)[a-z ]*[:=] *0( |$)//i' "$said" |
+    grep -a -q -i -E "\b(fail|fails|failed|failure|incorrect|mismatch|mismatches|wrong)\b|(\bnot|n't) (match|agree|correct|valid|ok)\b"
+}
+
+# A program that launches nothing has no result; of several commands only the last one's
+# file is left.
+launches_nothing() {
+  [ "$(printf '%s\n' "$tried" | grep -c .)" = 1 ] && grep -q 'exact: 0 launches' "$TW_CHECK_OUTPUT"
+}
+
 # try COMMAND: runs it; sets verdict and took
 try() {
   rm -f "$TW_CHECK_OUTPUT"
-  status=0 start=$(date +%s)
+  tried=$1 status=0 start=$(date +%s)
   (cd "$at" && ulimit -v 100000000 && ulimit -t "$seconds" && timeout $((30 * seconds)) sh -c "$1") \
     >"$said" 2>&1 </dev/null || status=$?
   took=$(($(date +%s) - start))
   if [ "$status" = 124 ] || [ "$status" = 137 ] || [ "$status" = 152 ]; then
     verdict="not ended"
-  elif grep -a -q -i -E '\b(fail|fails|failed|failure|incorrect|mismatch|mismatches|wrong)\b' "$said"; then
+  elif says_failure; then
     verdict=FAIL
   elif [ "$status" != 0 ]; then
     verdict=exits
   elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
     grep -a -i -E '\b(correct|valid|match|matches|ok)\b' "$said" |
-      grep -q -i -E '\b(test|check|result|verif|compar)'; then
+      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)'; then
     verdict=PASS
-    # A program that launches nothing has no result; of several only the last one's file
-    # is left.
-    if [ "$(printf '%s\n' "$1" | grep -c .)" = 1 ] && grep -q 'exact: 0 launches' "$TW_CHECK_OUTPUT"; then
-      verdict=ran
-    fi
+    launches_nothing && verdict=ran
+  elif awk -v most=1e-3 -f "$here/errors.awk" "$said" && ! launches_nothing; then
+    verdict=AGREES
   else
     verdict=ran
   fi
@@ -135,6 +164,7 @@ constants() {
   cp -r "$folder/$name-cuda" "$at"
   changed=$(find "$at" -type f -regextype egrep -regex '.*\.(cu|cuh|c|h|cc|cpp|hpp|inc)' -print0 |
     xargs -0 lua5.4 "$here/smaller_constants.lua" "$1")
+  [ -z "${made:-}" ] || inputs
   [ "$changed" != 0 ] && build
 }
 
@@ -157,44 +187,57 @@ if [ "$verdict" = "no input" ] && inputs; then
   try "$command"
 fi
 case $verdict in
-  PASS) sizes= ;;
-  ran) sizes="65536/0 65536/0/round" ;;
-  "not ended") sizes="256/1 64/0 4096/0/sizes constants/256 constants/1024 constants/32768 constants/64 16/2" ;;
-  *) sizes="65536/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
+  PASS | AGREES) sizes= ;;
+  ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
+  "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256" ;;
+  *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
 esac
 first=$verdict last=$verdict
 for size in $sizes; do
   before=$command
   case $size in
     all) command=$line ;;
+    long:first) command=$(smaller 1e300 0 first) ;;
     once) command=$(smaller 1e300 0) ;;
-    constants/*) command=$(smaller 4096 0) ;;
-    */round) command=$(smaller 65536 0 round) ;;
-    */even) command=$(smaller 65536 0 even) ;;
+    *constants/* | round/* | *every/* | checks/*) command=$(smaller 4096 0) ;;
+    [0-9]*/round) command=$(smaller 65536 0 round) ;;
+    */even) command=$(smaller "${size%%/*}" 0 even) ;;
     */first) command=$(smaller 1048576 0 first) ;;
-    */sizes) command=$(smaller 4096 0 sizes) ;;
-    *) command=$(smaller "${size%/*}" "${size#*/}") ;;
+    */sizes) command=$(smaller "${size%%/*}" 0 sizes) ;;
+    *) plain=${size#long:} command=$(smaller "${plain%/*}" "${plain#*/}") ;;
   esac
   case $size in
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
-    constants/*) constants "${size#*/}" || continue ;;
-    16/2) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
+    round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
+    long:*/2 | long:first) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
+    *constants/*) constants "${size#*/}" || continue ;;
+    round/* | every/*) constants "$size" || continue ;;
+    checks/*)
+      at=$work/smaller/$name-cuda options=DEBUG=yes
+      rm -rf "$at"
+      cp -r "$folder/$name-cuda" "$at"
+      build || continue ;;
+    long:every/*) constants "${size#long:}" || continue ;;
     *) [ "$command" != "$before" ] || continue ;;
   esac
   try "$command"
+  case $verdict/$size in
+    PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/*)
+      if grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
+        verdict=ran
+      else
+        verdict="$verdict smaller"
+      fi ;;
+  esac
   case $verdict in
-    PASS)
-      case $size in
-        constants/*) verdict="PASS smaller" ;;
-      esac
-      break ;;
+    PASS* | AGREES*) break ;;
     ran) first=ran ;;
   esac
   last=$verdict verdict=$first
 done
 case $verdict in
-  PASS | ran)
+  PASS | AGREES | ran)
     if printf '%s\n' "$line" | grep -qFf "$work/made"; then verdict="$verdict made"; fi ;;
 esac
 touch "$TW_CHECK_OUTPUT"

@@ -3,9 +3,13 @@
 --   lua5.4 inputs.lua './main picture.ppm 1'
 --
 -- A picture (.ppm, .pgm, .bmp) has 64 by 64 random pixels, a matrix (.mtx) 64 rows with a
--- diagonal and random elements below it, a graph (.egr) 64 nodes in a ring and random edges,
--- a text (.txt) the number 64 and 4096 random ones, a file of sequences (.fasta) 64 of 64
--- bases. Prints the paths of those that it made.
+-- diagonal and random elements below it, a graph (.egr) 64 nodes in a ring, random edges
+-- and weights, a text (.txt) the number 64 and 4096 random ones, a file of sequences
+-- (.fasta) 64 of 64 bases, a table (.csv) 16384 lines of 8 random numbers, a file of bytes
+-- (.bin) 2^20 random ones, a raw picture (.img) 64 by 64 floats, one as text (.hdr) both
+-- sides and four numbers for each of 64 by 64 pixels, a file without a type in another
+-- folder 65536 lines of one number. Folders are made, and a file that lies beside it
+-- compressed by bzip2 or gzip is unpacked. Prints the paths of those that it made.
 local SIDE = 64
 
 local function bytes(count)
@@ -38,7 +42,8 @@ local function matrix()
     SIDE, SIDE, #elements, table.concat(elements, "\n"))
 end
 
--- In compressed rows, each edge in both directions: counts, where rows begin, neighbours
+-- In compressed rows, each edge in both directions: counts, where rows begin, neighbours,
+-- weights
 local function graph()
   local edges = {}
   for node = 0, SIDE - 1 do
@@ -50,16 +55,18 @@ local function graph()
       end
     end
   end
-  local starts, neighbours = {string.pack("<i4", 0)}, {}
+  local starts, neighbours, weights = {string.pack("<i4", 0)}, {}, {}
   for node = 0, SIDE - 1 do
     for other = 0, SIDE - 1 do
       if edges[node][other] then
         neighbours[#neighbours + 1] = string.pack("<i4", other)
+        weights[#weights + 1] = string.pack("<i4", 1 + (node + other) * 37 % 100)
       end
     end
     starts[#starts + 1] = string.pack("<i4", #neighbours)
   end
-  return string.pack("<i4i4", SIDE, #neighbours) .. table.concat(starts) .. table.concat(neighbours)
+  return string.pack("<i4i4", SIDE, #neighbours) ..
+    table.concat(starts) .. table.concat(neighbours) .. table.concat(weights)
 end
 
 local function numbers()
@@ -81,7 +88,47 @@ local function sequences()
   return table.concat(out)
 end
 
+local function table_of_numbers()
+  local out = {}
+  for i = 1, 16384 do
+    local line = {}
+    for j = 1, 8 do
+      line[j] = ("%.4f"):format(math.random())
+    end
+    out[i] = table.concat(line, ",")
+  end
+  return table.concat(out, "\n") .. "\n"
+end
+
+local function lines()
+  local out = {}
+  for i = 1, 65536 do
+    out[i] = ("%.4f\n"):format(math.random())
+  end
+  return table.concat(out)
+end
+
+-- The brightest pixel is in the middle, as that of a telescope's response is.
+local function floats()
+  local out = {}
+  for i = 1, SIDE * SIDE do
+    out[i] = string.pack("<f", math.random())
+  end
+  out[SIDE * SIDE // 2 + SIDE // 2 + 1] = string.pack("<f", 2)
+  return table.concat(out)
+end
+
+local function picture_as_text()
+  local out = {("%d %d"):format(SIDE, SIDE)}
+  for i = 1, 4 * SIDE * SIDE do
+    out[i + 1] = ("%.4f"):format(math.random())
+  end
+  return table.concat(out, "\n") .. "\n"
+end
+
 local makers = {
+  csv = table_of_numbers,
+  bin = function() return bytes(1 << 20) end,
   ppm = function() return ("P6\n%d %d\n255\n"):format(SIDE, SIDE) .. bytes(3 * SIDE * SIDE) end,
   pgm = function() return ("P5\n%d %d\n255\n"):format(SIDE, SIDE) .. bytes(SIDE * SIDE) end,
   bmp = bitmap,
@@ -89,14 +136,42 @@ local makers = {
   egr = graph,
   txt = numbers,
   fasta = sequences,
+  img = floats,
+  hdr = picture_as_text,
 }
 
+local function is_there(path)
+  local file <close> = io.open(path, "rb")
+  return file ~= nil
+end
+
+local function unpacks(path)
+  for ending, tool in pairs({bz2 = "bzip2", gz = "gzip"}) do
+    if is_there(path .. "." .. ending) then
+      return os.execute(("%s -dc '%s.%s' >'%s'"):format(tool, path, ending, path))
+    end
+  end
+end
+
 math.randomseed(1)
-for path, extension in arg[1]:gmatch("%f[^%s]([%w_./-]+%.(%l+))%f[%s\0]") do
-  local there <close> = io.open(path, "rb")
-  local out <close> = makers[extension] and not there and io.open(path, "wb")
-  if out then
-    out:write(makers[extension]())
+for path in arg[1]:gmatch("%f[^%s]([%w_.][%w_./-]*)%f[%s\0]") do
+  local folder, name = path:match("^(.*/)([^/]+)$")
+  local extension = path:match("%.(%l+)$")
+  local make = extension and makers[extension]
+  -- A file without a type: in another folder, or it might be a word
+  if name and folder ~= "./" and not name:find("%.") then
+    make = lines
+  end
+  if is_there(path) then
+    goto continue
+  end
+  if unpacks(path) then
+    print(path)
+  elseif make then
+    os.execute(("mkdir -p '%s'"):format(folder or "."))
+    local out <close> = assert(io.open(path, "wb"))
+    out:write(make())
     print(path)
   end
+  ::continue::
 end

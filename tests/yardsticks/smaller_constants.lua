@@ -2,17 +2,22 @@
 -- programs:
 --
 --   lua5.4 smaller_constants.lua MOST FILE...
+--   lua5.4 smaller_constants.lua round/MOST FILE...
+--   lua5.4 smaller_constants.lua every/MOST FILE...
 --
 -- A constant is a number, a product of numbers or a shifted number: the whole value of a
 -- #define, what the value in a declaration of an integer or in an assignment begins with,
 -- an element of a list of numbers on one line, or what a `for` begins with or compares
--- with.
+-- with. With "every", each decimal number of the code is one, also an argument, an array's
+-- length and a template's argument, and of 1 << 20 the 20 becomes smaller.
 --
 -- One above MOST is halved until it is not, so that equal constants stay equal and powers
--- of two stay powers of two. One of 2^31 - 1 and more is no size and stays, as does one in
--- hexadecimal digits. One that says by its name how often something is repeated, and not how
--- often at most, becomes 1. Prints how many were made smaller.
-local most = tonumber(arg[1])
+-- of two stay powers of two; with "round" it becomes one. One of 2^31 - 1 and more is no size and stays, as does one in
+-- hexadecimal digits. One that says by its name how often something is repeated becomes 1;
+-- how often at most stays, or a program that iterates to a result would not have it. Prints
+-- how many were made smaller.
+local how, most = arg[1]:match("^(%a*)/?(%d+)$")
+most = math.tointeger(most)
 
 local integers = {
   int = true, long = true, short = true, unsigned = true, size_t = true, uint = true,
@@ -22,9 +27,10 @@ local function is_integer(word)
   return integers[word] or word:find("^u?int%d+_t$") or word:find("^%w*index%w*_t$")
 end
 
+-- Whether a name says how often something is repeated, and whether it says at most
 local function is_repetition(name)
   name = name:lower()
-  return not name:find("max") and (name:find("rep") or name:find("iter") or name:find("warm"))
+  return name:find("rep") or name:find("iter") or name:find("warm"), name:find("max")
 end
 
 -- Reads a constant of LINE that begins at AT; returns its value and the place after it.
@@ -51,6 +57,21 @@ end
 
 local count = 0
 
+-- A value of at most `most` for one above it
+local function shrunk(value)
+  if value <= most then
+    return value
+  end
+  while value > most do
+    value = value // 2
+  end
+  local power = 1
+  while how == "round" and 2 * power <= value do
+    power = 2 * power
+  end
+  return how == "round" and power or value
+end
+
 -- Returns LINE with a smaller constant at AT, if there is one and ENDING matches after it.
 local function smaller(line, at, ending, name)
   local value, place = constant(line, at)
@@ -58,12 +79,14 @@ local function smaller(line, at, ending, name)
     return line
   end
   local new = value
-  if name and is_repetition(name) then
+  local repeats, at_most = is_repetition(name or "")
+  if repeats and at_most then
+    return line
+  end
+  if repeats then
     new = math.min(value, 1)
   end
-  while new > most do
-    new = new // 2
-  end
+  new = shrunk(new)
   if new == value then
     return line
   end
@@ -125,10 +148,70 @@ local function rewrite(line)
   return line
 end
 
+-- ---- every number --------------------------------------------------------
+
+local function halved(text)
+  local value = math.tointeger(tonumber(text))
+  if not value or value >= 0x7fffffff then
+    return text
+  end
+  local new = shrunk(value)
+  count = count + (new ~= value and 1 or 0)
+  return tostring(new)
+end
+
+local function shift(before, text)
+  local bits = math.tointeger(tonumber(text))
+  local new = bits
+  while bits < 31 and 1 << new > most do
+    new = new - 1
+  end
+  count = count + (new ~= bits and 1 or 0)
+  return before .. new
+end
+
+-- A number that is no part of a name, of a fraction or of a number in other digits
+local function numbers(code)
+  code = code:gsub("(%f[%w_]1[uUlL]*%s*<<%s*)(%d+)%f[^%w_]", shift)
+  return (code:gsub("%f[%w_.](%d+)(%a*)%f[^%w_]([.]?)", function(text, ending, point)
+    if point ~= "" or ending:find("[^uUlL]") or text:find("^0%d") then
+      return nil
+    end
+    return halved(text) .. ending
+  end))
+end
+
+-- Strings, characters, comments to the end of the line and lines of the preprocessor but
+-- #define stay.
+local function every_number(line)
+  line = rewrite(line)
+  if line:find("^%s*#") and not line:find("^%s*#%s*define") then
+    return line
+  end
+  local out, at = {}, 1
+  while at <= #line do
+    local from = line:find("[\"']", at) or #line + 1
+    local comment = line:find("//", at, true) or #line + 1
+    local stop = math.min(from, comment)
+    out[#out + 1] = numbers(line:sub(at, stop - 1))
+    if comment <= from then
+      out[#out + 1] = line:sub(comment)
+      break
+    end
+    local quote, to = line:sub(from, from), from + 1
+    while to <= #line and line:sub(to, to) ~= quote do
+      to = to + (line:sub(to, to) == "\\" and 2 or 1)
+    end
+    out[#out + 1] = line:sub(from, to)
+    at = to + 1
+  end
+  return table.concat(out)
+end
+
 for i = 2, #arg do
   local file <close> = assert(io.open(arg[i], "rb"))
   local text = file:read("a")
-  local lines = text:gsub("[^\n]+", rewrite)
+  local lines = text:gsub("[^\n]+", how == "every" and every_number or rewrite)
   if lines ~= text then
     local out <close> = assert(io.open(arg[i], "wb"))
     out:write(lines)

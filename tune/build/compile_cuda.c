@@ -55,12 +55,20 @@ static int is_serialised(const char *said) {
   return found;
 }
 
+/* The code is for this GPU alone, so it may have all of the GPU's instructions.
+ */
+static void name_architecture(const char *option, const tune_compiler *self,
+                              char text[40]) {
+  snprintf(text, 40, "%s%s%s", option, self->target,
+           strcmp(self->target, "sm_90") ? "" : "a");
+}
+
 /* ---- nvcc ---------------------------------------------------------------- */
 
 static tune_compiled run_nvcc(const tune_compiler *self, const tune_unit *unit,
                               const char *output, const char *messages) {
-  char include[TUNE_PATH], architecture[32];
-  snprintf(architecture, sizeof architecture, "-arch=%s", self->target);
+  char include[TUNE_PATH], architecture[40];
+  name_architecture("-arch=", self, architecture);
   if (!tune_path(include, "-I%s", self->tools->include))
     return TUNE_COMPILED_FAILED;
   const char *const words[] = {self->tools->nvcc, "-std=c++17", "-O3",
@@ -96,8 +104,7 @@ static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
   size_t size = 0;
   char *said;
   find_headers(folder);
-  snprintf(architecture, sizeof architecture, "--gpu-architecture=%s",
-           self->target);
+  name_architecture("--gpu-architecture=", self, architecture);
   if (!tune_path(include, "-I%s", self->tools->include) ||
       !tune_path(cuda, "-I%s", folder) || !tune_path(more, "-I%s/cccl", folder))
     return TUNE_COMPILED_FAILED;
@@ -176,9 +183,7 @@ void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
                               .load = load,
                               .tools = tools,
                               .nvrtc = tune_nvrtc_open()};
-  /* Code for this GPU alone, so it may have all of the GPU's instructions. */
-  snprintf(compiler->target, sizeof compiler->target, "%s%s", target,
-           strcmp(target, "sm_90") ? "" : "a");
+  snprintf(compiler->target, sizeof compiler->target, "%s", target);
   if (program && compiler->nvrtc)
     compiler->servers = tune_servers_open(program, compiler->target);
 }

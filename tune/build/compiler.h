@@ -29,7 +29,7 @@ struct tune_compiler {
   tw_status (*load)(const tune_compiler *self, tune_unit *unit,
                     const char *path);
   const tune_tools *tools;
-  char target[16];              /* "sm_90" */
+  char target[16];              /* "sm_90", as the generator knows it */
   void *nvrtc;                  /* see compile_cuda.c */
   struct tune_servers *servers; /* or NULL, see server.h */
 };

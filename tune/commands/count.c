@@ -4,13 +4,15 @@
  *
  * The build links the table with the kernel set. It holds only variants whose
  * templates give no hints, with --all also the others; with names of operations
- * only their variants. The library's table is tuning/model/counts.c.
+ * only their variants. The library's table is tuning/model/counts.c. If it is
+ * interrupted, the table holds what has been counted.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands/session.h"
 #include "count/blocks.h"
+#include "measure/interrupt.h"
 #include "text.h"
 
 /* One counted variant. */
@@ -63,7 +65,7 @@ static void count_operation(tune_session *session,
   int element = -1;
   anchors->count = 0;
   tune_steps_begin(&session->steps, "counting", operation->variant_count);
-  for (int i = 0; i < operation->variant_count; i++) {
+  for (int i = 0; i < operation->variant_count && !tune_is_interrupted(); i++) {
     const tw_variant *variant = &operation->variants[i];
     twi_kernel *kernel = find_kernel(session->context, variant);
     tune_steps_step(&session->steps, i, variant->name);

@@ -91,7 +91,7 @@ static double bytes_of(const twi_problem *problem) {
 static void add(const tw_operation *operation, tw_type type,
                 const tw_shape *shape, tune_anchors *anchors) {
   twi_problem *problem = &anchors->all[anchors->count];
-  if (anchors->count >= TUNE_MAX_ANCHORS ||
+  if (anchors->count >= anchors->most ||
       aligned(operation, type, shape, problem) != TW_OK || problem->empty)
     return;
   anchors->count += bytes_of(problem) <= max_bytes &&
@@ -158,9 +158,11 @@ static int set_host_flags(const tw_operation *operation, tw_shape *shape) {
 void tune_anchors_list(const tw_operation *operation, tw_type type,
                        tune_anchors *anchors) {
   anchors->count = 0;
+  anchors->most = TUNE_MAX_ANCHORS - TUNE_FLAG_ANCHORS;
   for (int i = 0; i < operation->bench_count; i++)
     add_with_smaller(operation, type, &operation->benches[i], anchors);
   /* For variants that are only for problems with such a flag. */
+  anchors->most = TUNE_MAX_ANCHORS;
   for (int i = 0; i < operation->bench_count; i++) {
     tw_shape shape = operation->benches[i];
     if (set_host_flags(operation, &shape))

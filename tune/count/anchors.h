@@ -6,10 +6,15 @@
 
 #include "api/problem.h"
 
-enum { TUNE_MAX_ANCHORS = 96, TUNE_ANCHOR_ALIGN = 16 };
+/* The last 120 places are for problems with flags that kernels do not take. */
+enum {
+  TUNE_MAX_ANCHORS = 216,
+  TUNE_FLAG_ANCHORS = 120,
+  TUNE_ANCHOR_ALIGN = 16
+};
 
 typedef struct tune_anchors {
-  int count;
+  int count, most; /* `most`: as many may be added for now */
   twi_problem all[TUNE_MAX_ANCHORS];
 } tune_anchors;
 

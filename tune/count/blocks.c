@@ -48,8 +48,17 @@ struct sums {
   double requests[2], bytes[2]; /* of a thread */
   double sectors[2];            /* of all requests */
   double clocks, wavefronts;    /* of global memory and of shared memory */
+  double scattered; /* requests in which each lane loads a sector of its own */
   int width;
 };
+
+/* Whether nearly each lane of a warp loads from a sector of its own. */
+static int is_scattered(const sim_site *site) {
+  const double lanes = (double)site->accesses;
+  return !site->is_write && !site->is_atomic &&
+         lanes >= TWI_WARP / 2 * (double)site->requests &&
+         (double)site->sectors >= 0.9 * lanes;
+}
 
 static struct sums sum_sites(const sim_profile *profile, int pass,
                              double warps) {
@@ -68,6 +77,7 @@ static struct sums sum_sites(const sim_profile *profile, int pass,
     sums.sectors[w] += sectors;
     /* L1 serves a request, and four sectors, in a clock. */
     sums.clocks += fmax(requests, sectors / 4);
+    if (is_scattered(site)) sums.scattered += requests;
     if (site->bytes > sums.width) sums.width = site->bytes;
   }
   return sums;
@@ -111,6 +121,12 @@ static void average(const twi_problem *problem, const sim_profile *profile,
   const double wavefronts = sums->wavefronts - (double)launches->joined;
   double read = (double)launches->touched[0];
   double written = (double)launches->touched[1];
+  const double choice = twi_figures_choice(problem);
+  /* Atomic operations read in L2, and load nothing. */
+  const double loaded = fmax(0, read - (double)launches->atomics[1]);
+  /* A block's L1 has nothing of what other blocks have gathered. */
+  const double gathered =
+      choice > 0 ? sums->sectors[0] - (double)launches->again : 0;
   const double all[TW_COUNT_KINDS] = {
       [TW_COUNT_WORK] = sums->bytes[sums->bytes[0] > 0 ? 0 : 1],
       [TW_COUNT_WAITS] = (double)launches->waits[0],
@@ -120,11 +136,16 @@ static void average(const twi_problem *problem, const sim_profile *profile,
       [TW_COUNT_FENCES] = (double)launches->fences,
       [TW_COUNT_SLOTS] = (double)launches->slots,
       [TW_COUNT_MOVED] = (read + written) * SECTOR,
-      [TW_COUNT_RELOADED] = fmax(0, sums->sectors[0] - read) * SECTOR,
+      [TW_COUNT_RELOADED] =
+          fmax(0, sums->sectors[0] - fmax(loaded, gathered)) * SECTOR,
+      [TW_COUNT_CHOICE] = choice * blocks,
+      [TW_COUNT_GATHERED] = gathered * SECTOR,
       [TW_COUNT_EXCESS] =
           fmax(0, sums->sectors[1] - written - (double)launches->rewritten) *
           SECTOR,
       [TW_COUNT_CLOCKS] = sums->clocks + wavefronts,
+      [TW_COUNT_READ] = loaded * SECTOR,
+      [TW_COUNT_SCATTERED] = choice > 0 ? 0 : sums->scattered,
       [TW_COUNT_WAVEFRONTS] = wavefronts,
       [TW_COUNT_ATOMICS] = on_output ? 0 : serial_atomics(launches),
       [TW_COUNT_SPREAD] = on_output ? (double)launches->atomics[0] : 0,
@@ -293,8 +314,12 @@ static int find_all_suited(const struct counting *counting,
 }
 
 /* Whether a problem fills the tiles of a grid, and the GPU, better than
- * another. */
+ * another. Of those with indices the larger one is more like what is called:
+ * a small table is in L1 after a few of them. */
 static int fills_better(const twi_problem *one, const twi_problem *other) {
+  const double bytes[2] = {twi_problem_bytes(one), twi_problem_bytes(other)};
+  if (twi_figures_choice(one) > 0 && bytes[0] != bytes[1])
+    return bytes[0] > bytes[1];
   int64_t a = tune_anchor_smallest(one), b = tune_anchor_smallest(other);
   if (a != b) return a > b;
   return tune_anchor_outputs(one) > tune_anchor_outputs(other);

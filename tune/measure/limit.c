@@ -6,9 +6,10 @@
 #include "select/peak.h"
 
 /* Products by the tensor cores, in the time of those that
- * twi_peak_tensor_multiply_adds() tells, that make one of the type: an f32 is
- * three bf16 parts, of whose products six count; of i32 ten products of bytes
- * count, two of which take the time of one. 0: wider integers take more than
+ * twi_peak_tensor_multiply_adds() tells, that make one of the type: of the
+ * products of an f32's two f16 parts three count, but a call may allow tf32,
+ * which takes the time of two; of numbers of 8 bits two take the time of one;
+ * of i32 ten products of bytes count. 0: wider integers take more than
  * multiply-adds do. */
 static double tensor_products(tw_type type) {
   switch (type) {
@@ -16,11 +17,16 @@ static double tensor_products(tw_type type) {
     case TW_BF16:
     case TW_F64:
       return 1;
+    case TW_I8:
+    case TW_U8:
+    case TW_E4M3:
+    case TW_E5M2:
+      return 0.5;
     case TW_I32:
     case TW_U32:
       return 5;
     case TW_F32:
-      return 6;
+      return 2;
     default:
       return 0;
   }

@@ -16,6 +16,23 @@
  * half as many and the last. */
 enum { MOST_BYTES = 1 << 24 };
 
+/* How many roundings more the flags of this call allow, such as factors that
+ * are cut to tf32. */
+static double terms_of_flags(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  const tw_element *element = &operation->elements[problem->element];
+  tw_shape shape;
+  twi_problem plain;
+  if (!operation->terms) return 0;
+  twi_problem_to_shape(problem, &shape);
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].is_host) shape.fields[f] = 0;
+  if (twi_problem_from_shape(&plain, operation, problem->type, &shape) != TW_OK)
+    return 0;
+  return operation->terms(problem->args, element) -
+         operation->terms(plain.args, element);
+}
+
 /* The largest allowed difference, as a fraction of the largest result. Sums of
  * thousands of terms are added in parallel chains, whose rounding errors grow
  * with the square root of the number of terms. */
@@ -30,7 +47,9 @@ static double tolerance(const twi_problem *problem, tw_type type) {
   const tune_format computed = tune_format_computed(type);
   const double rounding = (double)tune_roundoff(computed);
   const double output = (double)tune_roundoff(tune_format_of(type));
-  return rounding * (fmin(terms, 64 * sqrt(terms)) + 16) + 4 * output;
+  return rounding *
+             (fmin(terms, 64 * sqrt(terms)) + 16 + terms_of_flags(problem)) +
+         4 * output;
 }
 
 /* ---- one piece of an output ---------------------------------------------- */

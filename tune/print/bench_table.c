@@ -10,7 +10,8 @@
 
 static int is_integer(tw_type type) {
   return type != TW_F16 && type != TW_BF16 && type != TW_F32 &&
-         type != TW_F64 && type != TW_C64 && type != TW_C128;
+         type != TW_F64 && type != TW_C64 && type != TW_C128 &&
+         type != TW_E4M3 && type != TW_E5M2;
 }
 
 void tune_limit_text(const tune_limit *limit, char text[TUNE_LIMIT_TEXT]) {

@@ -134,8 +134,9 @@ const twcc_action_option twcc_actions[] = {
 static const char *const replaced[] = {
     "cudart",   "cudart_static",   "cudadevrt", "culibos",
     "cuda",     "nvToolsExt",      "cublas",    "cublas_static",
-    "cusparse", "cusparse_static", "cusolver",  "cusolver_static",
-    "cufft",    "cufft_static"};
+    "cublasLt", "cublasLt_static", "cusparse",  "cusparse_static",
+    "cusolver", "cusolver_static", "cufft",     "cufft_static",
+    "curand",   "curand_static",   "nccl",      "nccl_static"};
 
 static int is_in(const char *word, const char *const *list, size_t count) {
   for (size_t i = 0; i < count; i++)

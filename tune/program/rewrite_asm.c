@@ -2,8 +2,8 @@
  * rewrite_asm.c -- inline PTX.
  *
  * An asm statement of host code stays as it is. One that reads a special
- * register becomes the simulator's value of it. Other PTX is refused when it
- * runs: a program may contain some that it does not use.
+ * register becomes the simulator's value of it, "trap;" the function. Other PTX
+ * is refused when it runs: a program may contain some that it does not use.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +81,15 @@ static int read_register(tune_source *source, int i, int open, int close) {
   return 1;
 }
 
+static int is_trap(const char *text, size_t length) {
+  char word[8], end[2];
+  char copy[24] = "";
+  if (length >= sizeof copy) return 0;
+  memcpy(copy, text, length);
+  return sscanf(copy, "\" %7[a-z] %1[;] ", word, end) == 2 &&
+         !strcmp(word, "trap");
+}
+
 void tune_rewrite_asm(tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
   int open = i + 1;
@@ -93,6 +102,11 @@ void tune_rewrite_asm(tune_source *source, int i) {
   if (close < 0) return;
   const tune_token *first = &tokens->items[open + 1];
   if (first->kind != TUNE_TOKEN_STRING) return;
+  if (is_trap(tokens->text + first->begin, first->length)) {
+    tune_edits_add(&source->edits, tokens->items[i].begin,
+                   tune_token_end(tokens, close), "__trap()");
+    return;
+  }
   const size_t length =
       tune_token_end(tokens, close) - tokens->items[open].begin;
   if (!is_ptx(tokens->text + first->begin, length)) return;

@@ -151,6 +151,27 @@ static void shared(tune_source *source, int i) {
                     : "static thread_local __attribute__((aligned(128)))");
 }
 
+static int is_template(const tune_source *source, int first) {
+  const tune_tokens *tokens = &source->tokens;
+  return tune_token_is(tokens, first, "template") &&
+         tune_token_is(tokens, first + 1, "<") &&
+         !tune_token_is(tokens, first + 2, ">");
+}
+
+/* g++ forgets the section of a template's variable: a namespace tells its kind,
+ * which the runtime reads from the names of the instances. */
+static void in_namespace(tune_source *source, int i, int first,
+                         const char *section) {
+  const tune_tokens *tokens = &source->tokens;
+  const int end = find_end(source, i, ";");
+  if (end < 0) return;
+  const size_t begin = tokens->items[first].begin,
+               after = tune_token_end(tokens, end);
+  tune_edits_add(&source->edits, begin, begin,
+                 "inline namespace %s_template { ", section);
+  tune_edits_add(&source->edits, after, after, " }");
+}
+
 /* A variable that only kernels write, or nobody: `word` is its section. */
 static void in_section(tune_source *source, int i, const char *section) {
   const tune_tokens *tokens = &source->tokens;
@@ -170,6 +191,8 @@ static void in_section(tune_source *source, int i, const char *section) {
     return;
   }
   replace_alignas(source, first, end);
+  if (is_template(source, first) && !is_in_function(source, i))
+    in_namespace(source, i, first, section);
   /* Constants share a section, which the host writes. */
   for (int at = first; is_constant && !is_pointer && at < end; at++)
     if (tune_token_is(tokens, at, "const")) tune_source_drop(source, at, at);

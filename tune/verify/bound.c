@@ -76,6 +76,8 @@ tune_bound tune_bound_of(const twi_problem *problem, const tw_tensor *output,
   } else {
     double terms = terms_of(problem);
     bound.of_magnitude = terms * tune_roundoff(bound.computed);
+    /* Sums that may lose so much have too few digits for whole numbers. */
+    bound.is_whole &= bound.of_magnitude < 16;
     bound.absolute = terms * tune_smallest(bound.computed) * scale_of(problem);
   }
   return bound;
@@ -111,20 +113,31 @@ static int must_be_exact(const tune_bound *bound, long double exact,
   return tune_number_get(bound->type, memory) == exact;
 }
 
+/* A type that saturates has its largest number for all that are larger. */
+static int allows_saturated(const tune_bound *bound, long double exact,
+                            long double got, long double allowed) {
+  const long double most = bound->format.saturates;
+  if (isinf(exact)) return got == (exact > 0 ? most : -most);
+  return got >= fmaxl(-most, fminl(most, exact - allowed)) &&
+         got <= fminl(most, fmaxl(-most, exact + allowed));
+}
+
 int tune_bound_allows(const tune_bound *bound, long double exact,
                       long double magnitude, long double got,
                       long double *allowed) {
   *allowed = 0;
   if (got == exact) return 1;
   if (isnan(exact)) return isnan(got);
-  if (isinf(exact)) return got == exact;
+  if (isinf(exact) && bound->format.saturates == 0) return 0;
   if (must_be_exact(bound, exact, magnitude)) return got == exact;
-  *allowed = largest_error(bound, exact, magnitude);
+  *allowed = isinf(exact) ? 0 : largest_error(bound, exact, magnitude);
   const long double size = fabsl(exact);
   /* What is added up before the result may overflow, even to a NaN. */
   const int may_overflow =
       !bound->is_declared && magnitude + *allowed >= bound->most_computed;
   if (isnan(got)) return may_overflow && size < magnitude;
+  if (bound->format.saturates > 0)
+    return allows_saturated(bound, exact, got, *allowed);
   if (isinf(got)) {
     if (may_overflow && size < magnitude) return 1;
     return size + *allowed >= bound->most && (got > 0) == (exact > 0);

@@ -15,10 +15,11 @@
  *          may lose
  *   s      the product of the scalars' absolute values, each at least 1
  *   h      the last rounding of results that are narrower than the type of the
- *          computation, such as f16 and bf16
+ *          computation, such as f16, bf16 and e4m3
  *
  * Any order of summation satisfies this (Jeannerod and Rump, 2013); a sum in a
- * lower precision does not. A declared tolerance is so many ulps of the exact
+ * lower precision does not. Where the type saturates, so does what is allowed.
+ * A declared tolerance is so many ulps of the exact
  * result and an absolute number. The generated headers state the same bounds.
  */
 #ifndef TUNE_BOUND_H

@@ -29,9 +29,9 @@ typedef struct tune_check_result {
 } tune_check_result;
 
 /* Runs the kernel on random shapes a little larger than one block covers, then
- * on the operation's check shapes, the cheapest first, until enough accesses
- * were checked; with `all_shapes` on all check shapes. The context must be a
- * simulator's, and *result zeroed. */
+ * on the operation's check shapes, the cheapest first: four that it can run,
+ * and more until enough accesses were checked; with `all_shapes` on all check
+ * shapes. The context must be a simulator's, and *result zeroed. */
 void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
                         uint64_t seed, int all_shapes,
                         tune_check_result *result);

@@ -3,6 +3,7 @@
  */
 #include "verify/draw.h"
 
+#include "verify/allow.h"
 #include "verify/random.h"
 #include "verify/values.h"
 
@@ -173,9 +174,10 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
 /* Blocks of all passes for a shape; 0 if the kernel cannot run it. */
 static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
+  const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
   twi_problem problem;
   tw_passes passes;
-  if (!make_problem(kernel->operation, type, shape, &problem)) return 0;
+  if (!make_problem(kernel->operation, type, &allowed, &problem)) return 0;
   twi_kernel_passes(gpu, kernel, problem.args, &passes);
   int64_t blocks = 0;
   if (passes.pass[0].misfit) return 0;

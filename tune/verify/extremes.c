@@ -2,6 +2,8 @@
  * extremes.c -- whether a kernel's results are right for sizes of zero, strides
  * that are broadcast, and long sums.
  */
+#include <math.h>
+
 #include "verify/values.h"
 #include "verify/verify.h"
 
@@ -83,10 +85,10 @@ static int is_reduced(const tw_operation *operation, int field) {
 }
 
 /* Makes a shape in which one size is 2111 and all others are small. If that is
- * not valid, one of the others has to be larger than 2111. Returns 0 if there
- * is no such shape, or if its results would take too long. */
-static int make_long(const tw_operation *operation, tw_type type, int field,
-                     tw_shape *shape) {
+ * not valid, one of the others has to be larger than 2111. Returns the number
+ * of operations of the problem, or 0 if there is no such shape. */
+static double make_long(const tw_operation *operation, tw_type type, int field,
+                        tw_shape *shape) {
   enum { LONG = 2111, SHORT = 3 };
   for (int larger = -1; larger < operation->field_count; larger++) {
     twi_problem problem;
@@ -100,24 +102,29 @@ static int make_long(const tw_operation *operation, tw_type type, int field,
     if (larger >= 0) shape->fields[larger] = LONG + SHORT;
     shape->fields[field] = LONG;
     if (is_work(operation, type, shape, &problem))
-      return operation->flops(problem.args) <= 0x1p24;
+      return fmax(1, operation->flops(problem.args));
   }
   return 0;
 }
 
 tune_verdict tune_verify_long_sums(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
-                                   uint64_t seed, char *finding,
+                                   int all_trials, uint64_t seed, char *finding,
                                    size_t finding_size) {
+  const double most_flops = 0x1p24;
   const tw_operation *operation = kernel->operation;
   for (int i = 0; i < operation->field_count; i++) {
     tw_shape shape;
-    if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i) ||
-        !make_long(operation, type, i, &shape))
+    if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i))
       continue;
+    const double flops = make_long(operation, type, i, &shape);
+    if (flops == 0 || flops > most_flops) continue;
     tune_verdict verdict =
-        tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE, seed,
-                       finding, finding_size);
+        all_trials
+            ? tune_verify_in_turn(context, kernel, type, &shape, 0, seed,
+                                  finding, finding_size)
+            : tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE,
+                             seed, finding, finding_size);
     if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
       return verdict;
   }

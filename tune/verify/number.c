@@ -7,16 +7,20 @@
 
 tune_format tune_format_of(tw_type type) {
   switch (type) {
+    case TW_E4M3:
+      return (tune_format){4, -9, -6, 7, 448};
+    case TW_E5M2:
+      return (tune_format){3, -16, -14, 15, 57344};
     case TW_F16:
-      return (tune_format){11, -24, -14, 15};
+      return (tune_format){11, -24, -14, 15, 0};
     case TW_BF16:
-      return (tune_format){8, -133, -126, 127};
+      return (tune_format){8, -133, -126, 127, 0};
     case TW_F32:
     case TW_C64:
-      return (tune_format){24, -149, -126, 127};
+      return (tune_format){24, -149, -126, 127, 0};
     case TW_F64:
     case TW_C128:
-      return (tune_format){53, -1074, -1022, 1023};
+      return (tune_format){53, -1074, -1022, 1023, 0};
     default:
       return (tune_format){0};
   }
@@ -58,6 +62,7 @@ long double tune_smallest(tune_format format) {
 }
 
 long double tune_overflow(tune_format format) {
+  if (format.saturates > 0) return format.saturates;
   return (2 - tune_power(-format.digits)) * tune_power(format.most);
 }
 
@@ -67,7 +72,7 @@ long double tune_ulp(tune_format format, long double value) {
 }
 
 /* To f32 by way of "round to odd": what is cut off is kept as a last bit, so
- * that a second rounding, to 16 bits, rounds as a single one would. */
+ * that a second rounding, to 16 or 8 bits, rounds as a single one would. */
 static float narrow(long double number) {
   float f32 = (float)number;
   if (isnan(number) || isinf(f32) || f32 == number) return f32;
@@ -79,7 +84,14 @@ void tune_number_put(tw_type type, long double number, void *memory) {
   double f64 = (double)number;
   float f32 = (float)number;
   uint16_t bits;
+  uint8_t byte;
   switch (type) {
+    case TW_E4M3:
+    case TW_E5M2:
+      byte = type == TW_E4M3 ? tw_e4m3_from_f32(narrow(number))
+                             : tw_e5m2_from_f32(narrow(number));
+      memcpy(memory, &byte, sizeof byte);
+      return;
     case TW_F64:
       memcpy(memory, &f64, sizeof f64);
       return;

@@ -11,16 +11,17 @@
 #include "tilewright/tilewright.h"
 
 /* A type's values are 0, +-2^e * 1.mmm for e from `normal` to `most`, and
- * denormals down to 2^least. */
+ * denormals down to 2^least. e4m3 has some beyond 2^most, too. */
 typedef struct tune_format {
   int digits;              /* of the significand, with the leading one; 0: not a
                               floating-point type */
   int least, normal, most; /* exponents */
+  float saturates;         /* what larger numbers become; 0: infinite */
 } tune_format;
 
 /* Of a complex type: that of a part. */
 tune_format tune_format_of(tw_type type);
-/* The format that kernels compute in: f32 for f16 and bf16. */
+/* The format that kernels compute in: f32 for smaller ones. */
 tune_format tune_format_computed(tw_type type);
 /* Whether it is a floating-point type; complex types are. */
 int tune_is_floating(tw_type type);
@@ -41,7 +42,7 @@ long double tune_power(int exponent);
 long double tune_roundoff(tune_format format);
 /* The smallest number above 0. */
 long double tune_smallest(tune_format format);
-/* Numbers from here on are rounded to infinity. */
+/* Numbers from here on are rounded to infinity, or to the largest one. */
 long double tune_overflow(tune_format format);
 /* The distance of neighbouring numbers around a value. */
 long double tune_ulp(tune_format format, long double value);
@@ -60,6 +61,8 @@ static inline long double tune_number_get(tw_type type, const void *memory) {
     memcpy(&f32, memory, sizeof f32);
     return f32;
   }
+  if (type == TW_E4M3) return tw_f32_from_e4m3(*(const uint8_t *)memory);
+  if (type == TW_E5M2) return tw_f32_from_e5m2(*(const uint8_t *)memory);
   memcpy(&bits, memory, sizeof bits);
   return type == TW_F16 ? tw_f32_from_f16(bits) : tw_f32_from_bf16(bits);
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "verify/number.h"
+
 /* For a 64-bit word of elements: the bits that stay random, and the bits that
  * are set to 1. */
 struct mask {
@@ -13,6 +15,10 @@ struct mask {
 
 static struct mask mask_of(tw_type type) {
   switch (type) {
+    case TW_E4M3:
+      return (struct mask){0x8787878787878787u, 0x3030303030303030u};
+    case TW_E5M2:
+      return (struct mask){0x8383838383838383u, 0x3838383838383838u};
     case TW_F16:
       return (struct mask){0x83ff83ff83ff83ffu, 0x3800380038003800u};
     case TW_BF16:
@@ -61,34 +67,18 @@ void tune_random_values(uint64_t *state, tw_type type, void *memory,
   fill(state, mask_of(type), memory, bytes);
 }
 
-static uint16_t half_bits(int value, int exponent_bits, int mantissa_bits) {
-  int magnitude = value < 0 ? -value : value, exponent = 0;
-  if (magnitude == 0) return 0;
-  while (magnitude >> (exponent + 1)) exponent++;
-  int bias = (1 << (exponent_bits - 1)) - 1;
-  int fraction =
-      (magnitude << mantissa_bits >> exponent) & ((1 << mantissa_bits) - 1);
-  return (uint16_t)((value < 0) << 15 | (exponent + bias) << mantissa_bits |
-                    fraction);
-}
-
 void tune_number(tw_type type, int value, void *memory) {
-  uint64_t bits = (uint64_t)(int64_t)value; /* little-endian: any integer */
-  float f32 = (float)value;
-  double f64 = value;
-  uint16_t f16 = half_bits(value, 5, 10), bf16 = half_bits(value, 8, 7);
-  const void *from = type == TW_F32    ? (const void *)&f32
-                     : type == TW_F64  ? (const void *)&f64
-                     : type == TW_F16  ? (const void *)&f16
-                     : type == TW_BF16 ? (const void *)&bf16
-                                       : (const void *)&bits;
-  memcpy(memory, from, tw_type_bytes(type));
+  const int64_t whole = value; /* little-endian: any integer */
+  if (tune_is_floating(type))
+    tune_number_put(type, value, memory);
+  else
+    memcpy(memory, &whole, tw_type_bytes(type));
 }
 
 void tune_random_whole(uint64_t *state, tw_type type, void *memory,
                        size_t bytes) {
   const size_t width = tw_type_bytes(type);
-  if (type != TW_F16 && type != TW_BF16 && type != TW_F32 && type != TW_F64) {
+  if (!tune_is_floating(type)) {
     tune_random_bits(state, memory, bytes);
     return;
   }

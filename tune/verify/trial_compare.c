@@ -31,8 +31,7 @@ static void append_element(const tune_trial *trial, tw_type type, size_t width,
     tune_finding_add(trial, " (%lld)", (long long)signed_of(bytes, width));
   else if (type == TW_U8 || type == TW_U16 || type == TW_U32 || type == TW_U64)
     tune_finding_add(trial, " (%llu)", unsigned_of(bytes, width));
-  else if (type == TW_F16 || type == TW_BF16 || type == TW_F32 ||
-           type == TW_F64)
+  else if (tune_is_floating(type) && tune_parts(type) == 1)
     tune_finding_add(trial, " (%.9Lg)", tune_number_get(type, bytes));
 }
 

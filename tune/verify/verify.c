@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "devices/launch.h"
+#include "verify/allow.h"
 #include "verify/shape.h"
 
 /* ---- one variant -------------------------------------------------------- */
@@ -29,17 +30,6 @@ static int is_work(const tw_operation *operation, tw_type type,
          !problem->empty;
 }
 
-/* The kernel's condition `fits` that this shape does not meet, or NULL. */
-static const char *misfit_of(const tw_context *context,
-                             const twi_kernel *kernel, tw_type type,
-                             const tw_shape *shape) {
-  twi_problem problem;
-  tw_passes passes;
-  if (!is_work(kernel->operation, type, shape, &problem)) return NULL;
-  twi_kernel_passes(&context->device->info, kernel, problem.args, &passes);
-  return passes.pass[0].misfit;
-}
-
 static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                            tw_type type, const tw_shape *shape,
                            int aligned_only, const tune_data *only,
@@ -58,14 +48,16 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                             .seed = seed,
                             .finding = finding,
                             .finding_size = finding_size};
-  const char *misfit = misfit_of(context, kernel, type, shape);
+  const tw_device_info *gpu = tw_context_device(context);
+  const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
+  const char *misfit = tune_misfit(gpu, kernel, type, &allowed);
   if (misfit) {
     snprintf(finding, finding_size, "the variant is only for problems with %s",
              misfit);
     return TUNE_VERDICT_UNFIT;
   }
   finding[0] = 0;
-  return tune_shape_run(&check, shape);
+  return tune_shape_run(&check, &allowed);
 }
 
 tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
@@ -161,7 +153,7 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
     verdict = tune_verify_broadcast(context, kernel, type, seed, finding,
                                     finding_size);
   if (verdict == TUNE_VERDICT_RIGHT)
-    verdict = tune_verify_long_sums(context, kernel, type, seed, finding,
+    verdict = tune_verify_long_sums(context, kernel, type, 0, seed, finding,
                                     finding_size);
   return verdict;
 }

@@ -100,11 +100,11 @@ tune_verdict tune_verify_broadcast(tw_context *context,
 /* Verifies one variant on sums of 2111 terms, one for each size that is summed
  * along, in a problem that is small otherwise. Kernels that split a sum, or
  * that leave its last terms to other code, may be wrong only there: 2111 is a
- * prime, and 63 above a multiple of 64. RIGHT also if the operation has no
- * sums. */
+ * prime, and 63 above a multiple of 64. On whole numbers with aligned tensors,
+ * or in all trials of a shape. RIGHT also if the operation has no sums. */
 tune_verdict tune_verify_long_sums(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
-                                   uint64_t seed, char *finding,
+                                   int all_trials, uint64_t seed, char *finding,
                                    size_t finding_size);
 
 /* Verifies another implementation of the operation, such as a baseline, on the

@@ -39,6 +39,10 @@ static void convert_floating(tw_type type, int is_widest, size_t count,
     convert_to_double(TW_F16, 2, count, memory, numbers);
   else if (type == TW_BF16)
     convert_to_double(TW_BF16, 2, count, memory, numbers);
+  else if (type == TW_E4M3)
+    convert_to_double(TW_E4M3, 1, count, memory, numbers);
+  else if (type == TW_E5M2)
+    convert_to_double(TW_E5M2, 1, count, memory, numbers);
   else
     convert_to_double(TW_F32, 4, count, memory, numbers);
 }

@@ -32,7 +32,8 @@ extern "C" {
  *
  * c may have another type than a and b: f16_f32, which in C is
  * TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
- * likewise. alpha and beta are f32 and i32 then.
+ * likewise. alpha and beta are f32 and i32 then. a and b of e4m3 or e5m2 give c of
+ * f32, f16 or bf16, and alpha and beta are f32.
  *
  * Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
  * and the result is rounded once. Tensor cores cut off what f32 would round
@@ -41,8 +42,11 @@ extern "C" {
  * is the sum of products of parts, within the bound of multiply-adds too: three
  * products of two f16 parts, or six of three bf16 parts; numbers without such
  * parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
- * cut to 10 bits of fraction, which is faster; other types ignore it. i32 on
- * tensor cores is exact. The kernel and the shape fix the order in which
+ * cut to 10 bits of fraction, which is faster; other types ignore it. Products of
+ * e4m3 and of e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
+ * products along k are added in f32. With allow_fast_accumulation the sum over all
+ * of k may have 14 bits, which is faster, and its error grows with k; other types
+ * ignore it. i32 on tensor cores is exact. The kernel and the shape fix the order in which
  * products are added, so a kernel gives the same bits on every run. Two kernels
  * may differ in the last bits, because one splits k or fuses multiplication and
  * addition where the other does not, and two devices in the sign and payload of a
@@ -52,25 +56,34 @@ extern "C" {
  *
  *     n * (eps * A + tiny * s) + h
  *
- * n     k + 2 + (allow_tf32 > 0 and SIZE == 4 and 32784 or 0)
+ * n     k + 2
+ *       of f32: k + 2 + (allow_tf32 > 0 and 32784 or 0)
+ *       of e4m3: k + 2 + 67584 * (allow_fast_accumulation > 0 and max(4, ceil_div(k, 32)) or 4)
+ *       of e5m2: k + 2 + 67584 * (allow_fast_accumulation > 0 and max(4, ceil_div(k, 32)) or 4)
  * A     the result that the absolute values of all operands and scalars would
  *       give, where a number of an operand that is not 0 counts as at least `least`
- * least allow_tf32 > 0 and SIZE == 4 and 1.1754943508222875e-38 or 0
- * SIZE  bytes of an element of the first operand
- * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32; 2^-53 for f64
- * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32; 2^-1074 for f64
+ * least 0
+ *       of f16: 0x1p-14
+ *       of bf16: 0x1p-126
+ *       of f32: allow_tf32 > 0 and 0x1p-126 or 0
+ *       of e4m3: 0x1p-6
+ *       of e5m2: 0x1p-14
+ * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16; 2^-53 for f64
+ * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16; 2^-1074 for f64
  * s     the product of max(1, |alpha|) and max(1, |beta|)
  * h     half an ulp of the result, from its rounding to f16 or bf16
  *
  * A result is NaN where the exact one is, and infinite where that is too large for
  * the type.
  *
- * Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32.
+ * Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32, e4m3_f32,
+ *   e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16.
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.
  * A scalar is a number such as tw_f32(2) or tw_i32(2) that the scalar's type can
  * hold. That type is the operation's, f32 for f16 and bf16,
+ * f32 for e4m3 and e5m2,
  * and has 32 bits for smaller integers.
  */
 typedef struct tw_matmul_args {
@@ -81,6 +94,7 @@ typedef struct tw_matmul_args {
   int64_t transpose_a;  /* 1: op(a) is the transpose of a */
   int64_t transpose_b;  /* 1: op(b) is the transpose of b */
   int64_t allow_tf32;  /* 1: f32 factors may be cut to tf32, which has 10 bits of fraction */
+  int64_t allow_fast_accumulation;  /* 1: sums of e4m3 and e5m2 products may have 14 bits */
   tw_number alpha;  /* factor of the product; 0: a and b are not read; left out: 1 */
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
   int64_t a_stride;  /* elements between neighbours of a along m; 0: packed; or TW_BROADCAST */

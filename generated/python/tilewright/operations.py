@@ -132,7 +132,8 @@ def fill(rows=None, cols=None, batch=None, out=None, *, like=None,
 
 
 def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
-           transpose_b=False, allow_tf32=False, *, stream=None):
+           transpose_b=False, allow_tf32=False, allow_fast_accumulation=False,
+           *, stream=None):
     """Multiplies each pair of matrices of a batch: general matrix multiply.
 
         c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]
@@ -153,7 +154,8 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
 
     c may have another type than a and b: f16_f32, which in C is
     TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
-    likewise. alpha and beta are f32 and i32 then.
+    likewise. alpha and beta are f32 and i32 then. a and b of e4m3 or e5m2 give c of
+    f32, f16 or bf16, and alpha and beta are f32.
 
     Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
     and the result is rounded once. Tensor cores cut off what f32 would round
@@ -162,31 +164,38 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
     is the sum of products of parts, within the bound of multiply-adds too: three
     products of two f16 parts, or six of three bf16 parts; numbers without such
     parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
-    cut to 10 bits of fraction, which is faster; other types ignore it. i32 on
-    tensor cores is exact. The kernel and the shape fix the order in which
+    cut to 10 bits of fraction, which is faster; other types ignore it. Products of
+    e4m3 and of e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
+    products along k are added in f32. With allow_fast_accumulation the sum over all
+    of k may have 14 bits, which is faster, and its error grows with k; other types
+    ignore it. i32 on tensor cores is exact. The kernel and the shape fix the order in which
     products are added, so a kernel gives the same bits on every run. Two kernels
     may differ in the last bits, because one splits k or fuses multiplication and
     addition where the other does not, and two devices in the sign and payload of a
     NaN.
 
-        a            read, (..., m, k)
-        b            read, (..., k, n)
-        out          written: c (..., m, n), its old values are read unless
-                     beta is 0; None: a new array
-        alpha        factor of the product; 0: a and b are not read
-        beta         factor of c's old values; 0: c is not read
-        transpose_a  op(a) is the transpose of a
-        transpose_b  op(b) is the transpose of b
-        allow_tf32   f32 factors may be cut to tf32, which has 10 bits of
-                     fraction
-        stream       where to run: an address, or a stream of torch or CuPy;
-                     None: the current one
+        a                        read, (..., m, k)
+        b                        read, (..., k, n)
+        out                      written: c (..., m, n), its old values are
+                                 read unless beta is 0; None: a new array
+        alpha                    factor of the product; 0: a and b are not
+                                 read
+        beta                     factor of c's old values; 0: c is not read
+        transpose_a              op(a) is the transpose of a
+        transpose_b              op(b) is the transpose of b
+        allow_tf32               f32 factors may be cut to tf32, which has 10
+                                 bits of fraction
+        allow_fast_accumulation  sums of e4m3 and e5m2 products may have 14
+                                 bits
+        stream                   where to run: an address, or a stream of
+                                 torch or CuPy; None: the current one
 
-    Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32.
+    Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32, e4m3_f32,
+           e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16.
     """
     return _run(_matmul, (a, b),
-                (transpose_a, transpose_b, allow_tf32, alpha, beta), out, None,
-                stream)
+                (transpose_a, transpose_b, allow_tf32, allow_fast_accumulation, alpha, beta),
+                out, None, stream)
 
 
 def row_sums(a, out=None, *, stream=None):

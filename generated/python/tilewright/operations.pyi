@@ -20,7 +20,8 @@ def fill(rows: Optional[int] = None, cols: Optional[int] = None,
 
 def matmul(a: Array, b: Array, out: Optional[Array] = None, alpha: complex = 1,
            beta: complex = 0, transpose_a: bool = False,
-           transpose_b: bool = False, allow_tf32: bool = False, *,
+           transpose_b: bool = False, allow_tf32: bool = False,
+           allow_fast_accumulation: bool = False, *,
            stream: object = None) -> Any: ...
 
 def row_sums(a: Array, out: Optional[Array] = None, *,

@@ -41,7 +41,8 @@ typedef struct sim_watch {
   int counters;       /* the sites and sums of sim_profile */
   int64_t max_blocks; /* run at most so many blocks of a launch: the first, the
                          last and others at equal distances. The results are
-                         then incomplete. 0: run all. Must be 0 with checks. */
+                         then incomplete, and products of warpgroups are not
+                         computed. 0: run all. Must be 0 with checks. */
 } sim_watch;
 
 /* One load or store in the code of a kernel. */

@@ -97,7 +97,8 @@ static __device__ __forceinline__ void tw_mbarrier_wait(tw_mbarrier *at,
 }
 
 /* Lets the copy engine and the tensor cores see what this thread has written to
- * shared memory by ordinary stores: before the arrival or the barrier by which
+ * shared memory by ordinary stores, and keeps the copy engine from writing over
+ * what this thread still loads: before the arrival or the barrier by which
  * another thread learns of them. */
 static __device__ __forceinline__ void tw_fence_proxy_async() {
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");

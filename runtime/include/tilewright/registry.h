@@ -223,13 +223,20 @@ typedef enum tw_count_kind {
                           accesses */
   TW_COUNT_CLOCKS,     /* clocks of L1 and of shared memory for all requests */
   TW_COUNT_WAVEFRONTS, /* those of shared memory */
-  TW_COUNT_ATOMICS, /* atomic operations on global memory that L2 executes one
-                       after the other with those of other blocks, because
-                       they change a few counters */
-  TW_COUNT_SPREAD,  /* sectors of atomic operations on an output, which are
-                       spread over all of it */
-  TW_COUNT_TENSOR,  /* multiply-adds by the tensor cores */
-  TW_COUNT_GROUPS,  /* those of them in products of warpgroups */
+  TW_COUNT_ATOMICS,   /* atomic operations on global memory that L2 executes one
+                         after the other with those of other blocks, because
+                         they change a few counters */
+  TW_COUNT_SPREAD,    /* sectors of atomic operations on an output, which are
+                         spread over all of it */
+  TW_COUNT_TENSOR,    /* multiply-adds by the tensor cores */
+  TW_COUNT_GROUPS,    /* those of them in products of warpgroups */
+  TW_COUNT_GATHERED,  /* bytes of the different sectors that it loads, of an
+                         operation with indices; else 0 */
+  TW_COUNT_CHOICE,    /* the largest number that the problem's indices may be
+                         below; 0: it has none */
+  TW_COUNT_SCATTERED, /* loads of its warps from global memory in which each
+                         lane has a sector of its own */
+  TW_COUNT_READ,      /* bytes of TW_COUNT_MOVED that the block loads */
   TW_COUNT_KINDS
 } tw_count_kind;
 

@@ -130,10 +130,10 @@ TW_API const char *tw_last_error(void);
   X(U64, "u64", 8)                                        \
   X(I64, "i64", 8)                                        \
   X(F64, "f64", 8)                                        \
-  X(C64, "c64", 8)       /* complex of two f32 */         \
-  X(C128, "c128", 16)    /* complex of two f64 */         \
-  X(E4M3, "e4m3", 1)     /* from here on: kernels take */ \
-  X(E5M2, "e5m2", 1)     /* bytes, and unpack them */     \
+  X(C64, "c64", 8)    /* complex of two f32 */            \
+  X(C128, "c128", 16) /* complex of two f64 */            \
+  X(E4M3, "e4m3", 1)  /* floats of 8 bits */              \
+  X(E5M2, "e5m2", 1)                                      \
   X(E2M1X2, "e2m1x2", 1) /* two numbers in a byte, the */ \
   X(I4X2, "i4x2", 1)     /* first in its lower half */    \
   X(U4X2, "u4x2", 1)

@@ -2,6 +2,7 @@
 #include <cublas_v2.h>
 
 #include <cmath>
+#include <complex>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
@@ -194,6 +195,116 @@ void matrices(cublasHandle_t handle) {
   REQUIRE(x.now()[0] == part[m] && x.now()[2] == part[m + 1] && x.now()[1] == x.host[1]);
 }
 
+typedef std::complex<float> number;
+
+// Complex numbers, whose sums are exact, too.
+struct Numbers {
+  std::vector<number> host;
+  cuComplex *device;
+  explicit Numbers(int n, int seed) : host(n) {
+    for (int i = 0; i < n; i++)
+      host[i] = number((i * 7 + seed * 5) % 11 - 5, (i * 3 + seed) % 7 - 3);
+    cudaMalloc((void **)&device, n * sizeof(number));
+    cudaMemcpy(device, host.data(), n * sizeof(number), cudaMemcpyHostToDevice);
+  }
+  ~Numbers() { cudaFree(device); }
+  std::vector<number> now() const {
+    std::vector<number> got(host.size());
+    cudaMemcpy(got.data(), device, got.size() * sizeof(number), cudaMemcpyDeviceToHost);
+    return got;
+  }
+};
+
+void complexes(cublasHandle_t handle) {
+  const int m = 4, n = 3, k = 5;
+  const cuComplex alpha = make_cuComplex(2, -1), beta = make_cuComplex(0, 3);
+  const number by(2, -1), keep(0, 3);
+  const auto op = [](cublasOperation_t how, number a) { return how == CUBLAS_OP_C ? std::conj(a) : a; };
+  for (const auto a_op : {CUBLAS_OP_N, CUBLAS_OP_T, CUBLAS_OP_C})
+    for (const auto b_op : {CUBLAS_OP_N, CUBLAS_OP_T, CUBLAS_OP_C}) {
+      const int lda = a_op == CUBLAS_OP_N ? m : k, ldb = b_op == CUBLAS_OP_N ? k : n;
+      Numbers a(m * k, 1), b(k * n, 2), c(m * n, 3);
+      std::vector<number> right = c.host;
+      for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) {
+          number sum = 0;
+          for (int l = 0; l < k; l++)
+            sum += op(a_op, element(a.host, lda, a_op, i, l)) * op(b_op, element(b.host, ldb, b_op, l, j));
+          right[i + j * m] = by * sum + keep * right[i + j * m];
+        }
+      OK(cublasCgemm(handle, a_op, b_op, m, n, k, &alpha, a.device, lda, b.device, ldb, &beta, c.device, m));
+      REQUIRE(c.now() == right);
+    }
+  Numbers x(n, 1), y(m, 2), a(m * n, 3);
+  std::vector<number> right = a.host;
+  for (int i = 0; i < m; i++)
+    for (int j = 0; j < n; j++) right[i + j * m] += by * y.host[i] * std::conj(x.host[j]);
+  OK(cublasCgerc(handle, m, n, &alpha, y.device, 1, x.device, 1, a.device, m));
+  REQUIRE(a.now() == right);
+  std::vector<number> vector = x.host;
+  for (int j = 0; j < n; j++) {
+    number sum = 0;
+    for (int i = 0; i < m; i++) sum += std::conj(right[i + j * m]) * y.host[i];
+    vector[j] = by * sum + keep * vector[j];
+  }
+  OK(cublasCgemv(handle, CUBLAS_OP_C, m, n, &alpha, a.device, m, y.device, 1, &beta, x.device, 1));
+  REQUIRE(x.now() == vector);
+  number plain = 0, conjugated = 0;
+  float squares = 0;
+  for (int i = 0; i < n; i++) {
+    plain += vector[i] * y.host[i];
+    conjugated += std::conj(vector[i]) * y.host[i];
+    squares += std::norm(y.host[i]);
+  }
+  cuComplex dot;
+  float norm;
+  OK(cublasCdotu(handle, n, x.device, 1, y.device, 1, &dot));
+  REQUIRE(number(dot.x, dot.y) == plain);
+  OK(cublasCdotc(handle, n, x.device, 1, y.device, 1, &dot));
+  REQUIRE(number(dot.x, dot.y) == conjugated);
+  OK(cublasScnrm2(handle, n, y.device, 1, &norm));
+  REQUIRE(norm == std::sqrt(squares));
+  OK(cublasCaxpy(handle, n, &alpha, x.device, 1, y.device, 1));
+  OK(cublasCscal(handle, n, &beta, y.device, 1));
+  for (int i = 0; i < n; i++) REQUIRE(y.now()[i] == keep * (y.host[i] + by * vector[i]));
+  // And the numbers themselves
+  const cuComplex quotient = cuCdivf(cuCmulf(alpha, beta), beta), far = make_cuComplex(3e30f, 4e30f);
+  REQUIRE(std::abs(number(quotient.x, quotient.y) - by) < 1e-6f && std::fabs(cuCabsf(far) / 5e30f - 1) < 1e-6f);
+  REQUIRE(cuCabs(make_cuDoubleComplex(0, 0)) == 0 && std::isinf(cuCabsf(make_cuComplex(INFINITY, 1))));
+}
+
+// The x of least squares makes the error orthogonal to all columns; the last matrix lacks rank.
+void least_squares(cublasHandle_t handle) {
+  const int m = 7, n = 3;
+  Numbers a(2 * m * n, 4), b(2 * m, 5);
+  for (int i = 0; i < m; i++) a.host[m * n + i] = 0;
+  cudaMemcpy(a.device, a.host.data(), a.host.size() * sizeof(number), cudaMemcpyHostToDevice);
+  cuComplex *lists[] = {a.device, a.device + m * n, b.device, b.device + m}, **device;
+  Array<int> infos(2);
+  int info = 1;
+  cudaMalloc((void **)&device, sizeof lists);
+  cudaMemcpy(device, lists, sizeof lists, cudaMemcpyHostToDevice);
+  OK(cublasCgelsBatched(handle, CUBLAS_OP_N, m, n, 1, device, m, device + 2, m, &info, infos.device, 2));
+  REQUIRE(info == 0 && infos.now()[0] == 0 && infos.now()[1] == 1);
+  std::vector<number> error = b.host;
+  float left = 0, rest = 0;
+  for (int i = 0; i < m; i++) {
+    for (int j = 0; j < n; j++) error[i] -= a.host[i + j * m] * b.now()[j];
+    left += std::norm(error[i]);
+    if (i >= n) rest += std::norm(b.now()[i]);
+  }
+  for (int j = 0; j < n; j++) {
+    number sum = 0;
+    for (int i = 0; i < m; i++) sum += std::conj(a.host[i + j * m]) * error[i];
+    REQUIRE(std::abs(sum) < 1e-3f);
+  }
+  REQUIRE(left > 1 && std::fabs(left - rest) < 1e-3f * left);
+  REQUIRE(cublasCgelsBatched(handle, CUBLAS_OP_N, m, n, 1, device, m - 1, device + 2, m, &info, nullptr, 2) ==
+              CUBLAS_STATUS_INVALID_VALUE &&
+          info == -7);
+  cudaFree(device);
+}
+
 // Types as arguments.
 void extended(cublasHandle_t handle) {
   const float one = 1, zero = 0;
@@ -237,6 +348,8 @@ int main() {
   norms(handle);
   matrices(handle);
   extended(handle);
+  complexes(handle);
+  least_squares(handle);
 #endif
   // The result is managed memory: the host waits for it. The vector changes in another stream,
   // which waits for the sum.

@@ -54,6 +54,21 @@ __global__ void wait(volatile int *flag) {
 #endif
 }
 
+// Thread 0 reads two words in every round and says what it has seen, which changes
+// nothing: a loop that waits may store.
+__global__ void rounds(volatile int *state) {
+#ifdef RIGHT
+  if (threadIdx.x == 1) state[1] = 1;
+#endif
+  if (threadIdx.x == 0) {
+    int seen;
+    do {
+      seen = state[1] + state[2];  // finds endless 6
+      state[0] = seen;
+    } while (seen == 0);
+  }
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   int *data;
@@ -65,6 +80,7 @@ int main(int count, char **words) {
   if (which == 3) outside_mask<<<1, 32>>>(data);
   if (which == 4) wrong_claim<<<1, 1>>>(data);
   if (which == 5) wait<<<2, 32>>>(data);
+  if (which == 6) rounds<<<1, 32>>>(data);
   const cudaError_t error = cudaDeviceSynchronize();
   if (!error && cudaFree(data)) return 13;
   return 0;

@@ -70,6 +70,12 @@ int sim_async_is_prompt(sim_machine *machine) {
 void tw_sim_proxy_fence(void) {
   sim_machine *machine = sim_running_machine;
   machine->async->threads[machine->thread->number].proxy_fences++;
+  sim_async_wait_for_loads(machine);
+}
+
+void sim_async_wait_for_loads(sim_machine *machine) {
+  sim_async *async = machine->async;
+  if (async) async->threads[machine->thread->number].loaded_by = ++async->clock;
 }
 
 /* ---- findings ------------------------------------------------------------ */
@@ -105,6 +111,7 @@ static int overlap(uintptr_t a, size_t a_bytes, uintptr_t b, size_t b_bytes) {
 static void check_stores(sim_machine *machine, const sim_async *async,
                          uintptr_t address, size_t bytes, int is_write,
                          const char *what, const void *code) {
+  const int is_shared = sim_async_chunk(async, address) != NULL;
   char began[SIM_BEGAN_TEXT];
   for (int i = 0; i < async->store_count; i++) {
     const sim_store *store = &async->stores[i];
@@ -115,8 +122,7 @@ static void check_stores(sim_machine *machine, const sim_async *async,
              store->group < async->threads[store->thread].stores_committed
                  ? "that thread has not waited for it (tw_bulk_wait_read)"
                  : "it has not been committed (tw_bulk_commit)");
-    if (!sim_async_chunk(async, address) &&
-        sim_box_touches(&store->box, address, bytes))
+    if (!is_shared && sim_box_touches(&store->box, address, bytes))
       report(machine, what, address, bytes, code, "which a store writes that",
              sim_async_began(machine, store->thread, store->code, began),
              "that thread has not waited for it (tw_bulk_wait)");
@@ -126,6 +132,7 @@ static void check_stores(sim_machine *machine, const sim_async *async,
 static void check_loads(sim_machine *machine, const sim_async *async,
                         uintptr_t address, size_t bytes, int is_write,
                         const char *what, const void *code) {
+  const int is_shared = sim_async_chunk(async, address) != NULL;
   char began[SIM_BEGAN_TEXT];
   for (int i = 0; i < async->load_count; i++) {
     const sim_load *load = &async->loads[i];
@@ -134,8 +141,7 @@ static void check_loads(sim_machine *machine, const sim_async *async,
              sim_async_began(machine, load->thread, load->code, began),
              "the phase of its barrier has not ended, or nobody has waited for "
              "it; or a wait before the load is missing");
-    if (is_write && !sim_async_chunk(async, address) &&
-        sim_box_touches(&load->box, address, bytes))
+    if (is_write && !is_shared && sim_box_touches(&load->box, address, bytes))
       report(machine, what, address, bytes, code, "which a load reads that",
              sim_async_began(machine, load->thread, load->code, began),
              "the phase of its barrier has not ended");
@@ -194,6 +200,30 @@ void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
   }
 }
 
+void sim_async_check_loads(sim_machine *machine, const sim_async *async,
+                           uintptr_t address, size_t bytes, const void *code) {
+  for (uintptr_t at = address; at < address + bytes; at += SIM_CHUNK) {
+    const sim_chunk *chunk = sim_async_chunk(async, at);
+    if (!chunk || !chunk->reader ||
+        async->threads[chunk->reader - 1].loaded_by > chunk->read_at)
+      continue;
+    if (async == machine->async &&
+        async->threads[machine->thread->number].loaded_by > chunk->read_at)
+      continue;
+    char place[SIM_SOURCE_TEXT], loaded[SIM_SOURCE_TEXT];
+    const unsigned *index = machine->threads[chunk->reader - 1].index;
+    sim_source_of_code(machine->kernel, code, place);
+    sim_source_of_code(machine->kernel, chunk->read_code, loaded);
+    machine->is_explained = 1;
+    sim_thread_fault(machine,
+                     "missing tw_fence_proxy_async: a load (%.200s) writes "
+                     "0x%zx, which thread (%u, %u, %u) has read (%.200s) "
+                     "without a fence after it: an arrival at a barrier does "
+                     "not wait until a thread's loads are done",
+                     place, (size_t)at, index[0], index[1], index[2], loaded);
+  }
+}
+
 /* ---- accesses of threads ------------------------------------------------- */
 
 static void check_held(sim_machine *machine, uintptr_t address, size_t bytes,
@@ -230,6 +260,21 @@ static void note_write(sim_machine *machine, uintptr_t address, size_t bytes,
   }
 }
 
+/* Of what a load has brought, since another load may bring the next. */
+static void note_read(sim_machine *machine, uintptr_t address, size_t bytes,
+                      const void *code) {
+  const sim_async *async = machine->async;
+  for (uintptr_t at = address & ~(uintptr_t)(SIM_CHUNK - 1);
+       at < address + bytes; at += SIM_CHUNK) {
+    sim_chunk *chunk = sim_async_chunk(async, at);
+    if (!chunk) return;
+    if (!chunk->load) continue;
+    chunk->reader = (uint16_t)(machine->thread->number + 1);
+    chunk->read_at = async->clock;
+    chunk->read_code = code;
+  }
+}
+
 void sim_async_access(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code) {
   const sim_async *async = machine->async;
@@ -244,4 +289,5 @@ void sim_async_access(sim_machine *machine, uintptr_t address, size_t bytes,
                     is_write ? "write" : "read", code);
   if (is_write && !(kind & SIM_ATOMIC))
     note_write(machine, address, bytes, code);
+  if (!is_write) note_read(machine, address, bytes, code);
 }

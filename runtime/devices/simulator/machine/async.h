@@ -46,7 +46,10 @@ typedef struct sim_chunk {
   uint16_t swizzle; /* of the load */
   uint16_t writer;  /* the thread that stored to them last, and 1; 0: none */
   uint16_t fences;  /* that it had executed by then */
+  uint16_t reader;  /* the thread that loaded them last, and 1; 0: none */
+  uint32_t read_at; /* async->clock by then */
   const void *code; /* of the store */
+  const void *read_code;
 } sim_chunk;
 
 /* Registers of a thread that products take: sums, or an operand. */
@@ -62,6 +65,7 @@ typedef struct sim_held {
 typedef struct sim_async_thread {
   uint16_t proxy_fences;
   uint16_t has_fenced; /* tw_wgmma_fence() */
+  uint32_t loaded_by;  /* async->clock when its loads were done at last */
   int held_count;
   sim_held held[SIM_MAX_HELD];
   uint32_t stores_committed; /* groups */
@@ -85,6 +89,7 @@ typedef struct sim_named {
 } sim_named;
 
 struct sim_async {
+  uint32_t clock; /* of what waits for a thread's loads */
   sim_named named[16];
   sim_load *loads;
   int load_count, load_capacity;
@@ -120,6 +125,14 @@ void sim_async_check(sim_machine *machine, const sim_async *async,
  * asynchronous side. */
 void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
                            size_t bytes, const char *what, const void *code);
+/* The running thread does what waits for its loads from shared memory: a fence
+ * to the asynchronous side, a barrier of threads, a wait for products, whose
+ * operands they may be. An arrival at an mbarrier does not wait for them. */
+void sim_async_wait_for_loads(sim_machine *machine);
+/* Ends the launch if a load of the copy engine, which begins now and writes
+ * these bytes of the block of `async`, may be faster than a thread's loads. */
+void sim_async_check_loads(sim_machine *machine, const sim_async *async,
+                           uintptr_t address, size_t bytes, const void *code);
 /* Whether an operation that begins now completes at once. */
 int sim_async_is_prompt(sim_machine *machine);
 /* A thread of the block as "thread (1, 0, 0) began (FILE:LINE)". */

@@ -57,6 +57,19 @@ static int check(const sim_box *box, char *wrong) {
   return 1;
 }
 
+/* Between which addresses the box's part of the tensor lies. */
+static void set_reach(sim_box *box) {
+  box->first = box->base;
+  box->end = box->base + box->element_bytes;
+  for (int d = 0; d < box->rank; d++) {
+    const int64_t size = (int64_t)box->size[d], at = box->at[d];
+    const int64_t first = at > 0 ? at : 0;
+    const int64_t end = at + box->extent[d] < size ? at + box->extent[d] : size;
+    box->first += (uint64_t)first * box->stride[d];
+    if (end > first) box->end += (uint64_t)(end - 1) * box->stride[d];
+  }
+}
+
 int sim_box_make(sim_box *box, const tw_tensor_map *map, int rank,
                  const int *at, char *wrong) {
   const int is_simulators = map->simulator.mark == TW_TENSOR_MAP_SIMULATOR &&
@@ -85,6 +98,7 @@ int sim_box_make(sim_box *box, const tw_tensor_map *map, int rank,
     box->extent[d] = map->simulator.box[d];
     box->at[d] = at[d];
   }
+  set_reach(box);
   return check(box, wrong);
 }
 
@@ -94,7 +108,9 @@ sim_box sim_box_of_bytes(uintptr_t base, size_t bytes) {
                    .element_bytes = 1,
                    .size = {bytes},
                    .stride = {1},
-                   .extent = {(unsigned)bytes}};
+                   .extent = {(unsigned)bytes},
+                   .first = base,
+                   .end = base + bytes};
 }
 
 /* ---- rows ---------------------------------------------------------------- */
@@ -132,6 +148,7 @@ sim_box_row sim_box_row_at(const sim_box *box, size_t row) {
 }
 
 int sim_box_touches(const sim_box *box, uintptr_t address, size_t bytes) {
+  if (address >= box->end || address + bytes <= box->first) return 0;
   const size_t rows = sim_box_rows(box);
   for (size_t r = 0; r < rows; r++) {
     const sim_box_row row = sim_box_row_at(box, r);

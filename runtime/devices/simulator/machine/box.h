@@ -23,6 +23,7 @@ typedef struct sim_box {
   uint64_t stride[SIM_BOX_DIMENSIONS]; /* in bytes */
   int64_t at[SIM_BOX_DIMENSIONS];      /* the box's first element */
   unsigned extent[SIM_BOX_DIMENSIONS]; /* of the box, in elements */
+  uintptr_t first, end; /* what of the tensor is in the box lies between them */
 } sim_box;
 
 /* A row of a box: its first byte would be at `address` if the tensor had no

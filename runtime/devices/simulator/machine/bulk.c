@@ -57,6 +57,7 @@ static void come(sim_machine *machine, int number) {
     chunk->load = async->load_number;
     chunk->swizzle = (uint16_t)load.box.swizzle;
     chunk->writer = 0;
+    chunk->reader = 0;
   }
   if (machine->watch)
     machine->watch->mark(machine, load.to, load.bytes, SIM_WRITE, load.code);
@@ -93,6 +94,7 @@ static void begin_load(sim_machine *machine, sim_async *async, const void *to,
                        const void *code) {
   const size_t bytes = sim_box_bytes(box);
   sim_async_check(machine, async, (uintptr_t)to, bytes, 1, "load", code);
+  sim_async_check_loads(machine, async, (uintptr_t)to, bytes, code);
   /* What the thread has done before is visible to those who wait. */
   sim_mbarrier_come(machine, remote, 0, code);
   async->loads = sim_bulk_grown(machine, async->loads, async->load_count,

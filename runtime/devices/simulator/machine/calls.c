@@ -2,6 +2,7 @@
  * calls.c -- the functions of simulator/calls.h that kernels call. They run on
  * the fiber of the calling thread.
  */
+#include "devices/simulator/machine/async.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
@@ -13,6 +14,7 @@ unsigned tw_sim_index(int which) { return sim_running_machine->index[which]; }
 
 /* The running thread waits at a barrier of the block. */
 static void name_barrier(sim_thread *thread) {
+  sim_async_wait_for_loads(sim_running_machine);
   thread->barrier = "__syncthreads()";
   thread->argument = TW_SIM_ARRIVE_AND_WAIT;
 }

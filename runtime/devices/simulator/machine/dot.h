@@ -22,14 +22,28 @@ typedef enum sim_dot_format {
  * bits below the leading one). */
 typedef struct sim_dot_number {
   int32_t magnitude; /* with its sign; 1 or -1 if it is infinite */
-  int16_t exponent;
+  int16_t exponent;  /* of 0 one that is below all others */
   uint8_t is_infinite, is_nan;
 } sim_dot_number;
+
+/* A row of a, or a column of b; zeros before it is made. */
+typedef struct sim_dot_line {
+  uint32_t bits[SIM_DOT_TERMS]; /* that it was made of last */
+  sim_dot_format format;
+  uint8_t is_made;
+  sim_dot_number numbers[SIM_DOT_TERMS];
+  uint8_t is_zero;    /* all of them are */
+  uint8_t is_special; /* one of them is infinite or no number */
+} sim_dot_line;
 
 /* Bits of a number, and products that are added together. */
 int sim_dot_bits(sim_dot_format format);
 int sim_dot_terms(sim_dot_format format);
-sim_dot_number sim_dot_decode(sim_dot_format format, uint32_t bits);
+
+/* Makes the line of sim_dot_terms() numbers of these bits. Takes no time if it
+ * was made of them last, as that of an operand which several warps multiply. */
+void sim_dot_decode(sim_dot_format format, const uint32_t *bits,
+                    sim_dot_line *line);
 
 /* sum + a[0] * b[0] + a[1] * b[1] + ..., of sim_dot_terms() products, as an
  * H200 computes it: products are exact; each term is cut off below 2^-25 of the
@@ -40,10 +54,10 @@ sim_dot_number sim_dot_decode(sim_dot_format format, uint32_t bits);
  * beyond f32's range is infinite, NaN is 0x7fffffff, and a sum of 0 is +0. The
  * two formats have equally many bits. */
 float sim_dot(sim_dot_format a_format, sim_dot_format b_format,
-              const sim_dot_number *a, const sim_dot_number *b, float sum);
+              const sim_dot_line *a, const sim_dot_line *b, float sum);
 /* The same for a sum of f16, to which the result is rounded. */
 uint16_t sim_dot_to_f16(sim_dot_format a_format, sim_dot_format b_format,
-                        const sim_dot_number *a, const sim_dot_number *b,
+                        const sim_dot_line *a, const sim_dot_line *b,
                         uint16_t sum);
 
 #endif

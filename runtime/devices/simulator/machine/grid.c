@@ -264,6 +264,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->fault_code = NULL;
   machine->fault_file = NULL;
   memset(machine->global, 0, sizeof machine->global);
+  memset(machine->global_before, 0, sizeof machine->global_before);
   static const tw_sim_variables none;
   const tw_sim_variables *variables =
       machine->code->variables ? machine->code->variables : &none;
@@ -289,7 +290,9 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
     sim_thread *thread = &machine->threads[i];
     thread->number = i;
     thread->awaited = NULL;
+    thread->stored = NULL;
     thread->awaited_phase = 0;
+    thread->tried_in_vain = 0;
     thread->polls = 0;
     thread->index[0] = i % block[0];
     thread->index[1] = i / block[0] % block[1];

@@ -86,12 +86,16 @@ static void describe_outside(const sim_machine *machine, uintptr_t address,
     machine->collector->describes(address, text, SIM_RELATION_TEXT);
 }
 
-/* Whether an address is in memory that kernels may only read. */
-static int is_constant(const sim_machine *machine, uintptr_t address,
-                       size_t bytes) {
+/* The memory that kernels may only read and that holds the access; NULL: none.
+ */
+static const sim_range *find_constant(const sim_machine *machine,
+                                      uintptr_t address, size_t bytes) {
   for (int i = 0; i < SIM_READABLE; i++)
-    if (sim_range_holds(&machine->readable[i], address, bytes)) return 1;
-  return sim_range_holds(&machine->constant, address, bytes);
+    if (sim_range_holds(&machine->readable[i], address, bytes))
+      return &machine->readable[i];
+  return sim_range_holds(&machine->constant, address, bytes)
+             ? &machine->constant
+             : NULL;
 }
 
 __attribute__((noinline)) int sim_hook_find_allocation(sim_machine *machine,
@@ -106,6 +110,8 @@ __attribute__((noinline)) int sim_hook_find_allocation(sim_machine *machine,
   if (sim_memory_find(address, &range) &&
       sim_range_holds(&range, address, bytes) &&
       sim_owner_narrow(machine, &range, address, bytes)) {
+    machine->global_before[kind & SIM_WRITE] =
+        machine->global[kind & SIM_WRITE];
     machine->global[kind & SIM_WRITE] = range;
     return 1;
   }
@@ -116,9 +122,12 @@ __attribute__((noinline)) int sim_hook_find_allocation(sim_machine *machine,
     machine->global[kind & SIM_WRITE] = machine->device;
     return 1;
   }
-  if (is_constant(machine, address, bytes)) {
+  const sim_range *constant = find_constant(machine, address, bytes);
+  if (constant) {
     if (kind & SIM_WRITE)
       fault(machine, address, bytes, kind, "which is constant memory", code);
+    else
+      machine->global_before[0] = *constant;
     return 0;
   }
   char text[SIM_OWNER_TEXT + 16];
@@ -149,6 +158,9 @@ static ALWAYS_INLINE void check_access(sim_machine *machine, uintptr_t address,
   if (sim_range_holds(&machine->shared_used, address, bytes)) return;
   if (sim_range_holds(&machine->stack, address, bytes)) return;
   if (sim_range_holds(&machine->dynamic_shared, address, bytes)) return;
+  if (sim_range_holds(&machine->global_before[kind & SIM_WRITE], address,
+                      bytes))
+    return;
   sim_hook_find_allocation(machine, address, bytes, kind, code);
 }
 
@@ -266,32 +278,43 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
 
 /* Volatile accesses, by which blocks wait for each other. A read may pause the
  * thread first, so that the value is the one of the time when it goes on. */
-#define VOLATILE_HOOK(name, bytes, kind)                                       \
+#define VOLATILE_READ(name, bytes, kind)                                       \
   TW_API void tw_sim_##name(const void *address) {                             \
     if (sim_running_machine)                                                   \
-      sim_pause_poll(sim_running_machine, address, (kind)&SIM_WRITE,           \
-                     CALL_SITE);                                               \
+      sim_pause_poll(sim_running_machine, address, CALL_SITE);                 \
     access_any(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, CALL_SITE); \
   }
-VOLATILE_HOOK(volatile_read1, 1, SIM_READ)
-VOLATILE_HOOK(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
-VOLATILE_HOOK(volatile_read4, 4, SIM_READ | SIM_ALIGNED)
-VOLATILE_HOOK(volatile_read8, 8, SIM_READ | SIM_ALIGNED)
-VOLATILE_HOOK(volatile_read16, 16, SIM_READ | SIM_ALIGNED)
-VOLATILE_HOOK(volatile_write1, 1, SIM_WRITE | SIM_UNREAD)
-VOLATILE_HOOK(volatile_write2, 2, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
-VOLATILE_HOOK(volatile_write4, 4, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
-VOLATILE_HOOK(volatile_write8, 8, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
-VOLATILE_HOOK(volatile_write16, 16, SIM_WRITE | SIM_ALIGNED | SIM_UNREAD)
-VOLATILE_HOOK(unaligned_volatile_read2, 2, SIM_READ)
-VOLATILE_HOOK(unaligned_volatile_read4, 4, SIM_READ)
-VOLATILE_HOOK(unaligned_volatile_read8, 8, SIM_READ)
-VOLATILE_HOOK(unaligned_volatile_read16, 16, SIM_READ)
-VOLATILE_HOOK(unaligned_volatile_write2, 2, SIM_WRITE | SIM_UNREAD)
-VOLATILE_HOOK(unaligned_volatile_write4, 4, SIM_WRITE | SIM_UNREAD)
-VOLATILE_HOOK(unaligned_volatile_write8, 8, SIM_WRITE | SIM_UNREAD)
-VOLATILE_HOOK(unaligned_volatile_write16, 16, SIM_WRITE | SIM_UNREAD)
-#undef VOLATILE_HOOK
+VOLATILE_READ(volatile_read1, 1, SIM_READ)
+VOLATILE_READ(volatile_read2, 2, SIM_READ | SIM_ALIGNED)
+VOLATILE_READ(volatile_read4, 4, SIM_READ | SIM_ALIGNED)
+VOLATILE_READ(volatile_read8, 8, SIM_READ | SIM_ALIGNED)
+VOLATILE_READ(volatile_read16, 16, SIM_READ | SIM_ALIGNED)
+VOLATILE_READ(unaligned_volatile_read2, 2, SIM_READ)
+VOLATILE_READ(unaligned_volatile_read4, 4, SIM_READ)
+VOLATILE_READ(unaligned_volatile_read8, 8, SIM_READ)
+VOLATILE_READ(unaligned_volatile_read16, 16, SIM_READ)
+#undef VOLATILE_READ
+
+/* What a store changes is read when its address has been checked. */
+#define VOLATILE_WRITE(name, bytes, kind)                                   \
+  TW_API void tw_sim_##name(const void *address) {                          \
+    sim_machine *machine = sim_running_machine;                             \
+    if (machine) sim_pause_store(machine, address, CALL_SITE);              \
+    access_any(address, bytes,                                              \
+               SIM_WRITE | SIM_UNREAD | (kind) | SIM_ATOMIC | SIM_VOLATILE, \
+               CALL_SITE);                                                  \
+    if (machine) sim_pause_keep(machine, address, bytes);                   \
+  }
+VOLATILE_WRITE(volatile_write1, 1, 0)
+VOLATILE_WRITE(volatile_write2, 2, SIM_ALIGNED)
+VOLATILE_WRITE(volatile_write4, 4, SIM_ALIGNED)
+VOLATILE_WRITE(volatile_write8, 8, SIM_ALIGNED)
+VOLATILE_WRITE(volatile_write16, 16, SIM_ALIGNED)
+VOLATILE_WRITE(unaligned_volatile_write2, 2, 0)
+VOLATILE_WRITE(unaligned_volatile_write4, 4, 0)
+VOLATILE_WRITE(unaligned_volatile_write8, 8, 0)
+VOLATILE_WRITE(unaligned_volatile_write16, 16, 0)
+#undef VOLATILE_WRITE
 
 /* Accesses to structures of other sizes. */
 TW_API void tw_sim_read_range(const void *address, size_t bytes) {
@@ -336,7 +359,7 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
   const void *code = CALL_SITE;
   sim_machine *machine = sim_running_machine;
-  sim_pause_poll(machine, address, 0, code);
+  sim_pause_poll(machine, address, code);
   switch (bytes) {
     case 2:
       check_thread_access(machine, (uintptr_t)address, 2, kind, code);

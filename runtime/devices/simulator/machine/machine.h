@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "devices/kernel.h"
+#include "devices/simulator/machine/cycle.h"
 #include "devices/simulator/machine/fiber.h"
 #include "devices/simulator/machine/range.h"
 #include "devices/simulator/machine/settings.h"
@@ -55,7 +56,12 @@ typedef struct sim_thread {
   const void *code; /* where it paused by itself, if `file` is NULL */
   int polls; /* atomics and volatile reads in a row that changed nothing */
   const void *awaited; /* the word that it read last by one of these */
+  sim_cycle cycle;     /* of such reads */
+  const void *stored;  /* its latest volatile store, not yet compared */
+  int stored_bytes;
+  unsigned char before_store[16]; /* what was there */
   int awaited_phase; /* 1 + the parity of a phase that it waits for; 0: none */
+  int tried_in_vain; /* the latest try to wait for a phase */
   uint64_t phase_word; /* its barrier, as seen last (mbarrier.h) */
   tw_sim_warp_operation operation;
   unsigned mask;
@@ -186,6 +192,9 @@ struct sim_machine {
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
+  /* Without a watch: the range that was found before `global`, or constant
+   * memory. Kernels often alternate between two arrays. */
+  sim_range global_before[2];
   sim_range shared, dynamic_shared, stack, constant, device;
   sim_range shared_used; /* the part of `shared` that the launch has used */
   /* Offsets in `shared` of bytes that are the compiler's, ascending: accesses
@@ -209,6 +218,7 @@ struct sim_machine {
   sim_owner owners[SIM_MAX_OWNERS]; /* see owner.h */
   uint64_t progress;  /* how often threads have exited or met (watchdog.h) */
   uint64_t random;    /* of the launch's schedule */
+  int is_partial;     /* some of the launch's blocks do not run */
   int polls_to_pause; /* polls until one pauses its thread; -1: none does */
   int drawn_pauses;   /* how many of them there were */
   int64_t block;      /* the running block's number in its grid */

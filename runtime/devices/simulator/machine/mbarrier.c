@@ -149,7 +149,8 @@ static int is_over(sim_machine *machine, void *at, unsigned parity,
 }
 
 /* All other threads run first, as far as they can; then what the phase lacks is
- * completed, one copy after the other. */
+ * completed, one copy after the other. Every other try is in vain instead, as
+ * any may be on a GPU. */
 int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
                          const char *file, int line) {
   sim_machine *machine = sim_running_machine;
@@ -161,6 +162,7 @@ int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
   machine->thread->awaited_phase = 1 + (int)parity;
   do {
     sim_pause(machine, file, line, code);
+    if (is_try && (machine->thread->tried_in_vain ^= 1)) break;
     while (!is_over(machine, at, parity, code) &&
            sim_bulk_complete_one(machine, at)) {
     }
@@ -221,6 +223,7 @@ void tw_sim_named_barrier(void *words, int number, int threads, int waits,
   void *at = named(machine, words, number, threads, code);
   const unsigned parity =
       sim_mbarrier_need(machine, at, "a barrier", code).parity;
+  sim_async_wait_for_loads(machine);
   update(machine, at, 1, 0, 0, "a barrier", code);
   if (waits) tw_sim_mbarrier_wait(at, parity, 0, file, line);
 }

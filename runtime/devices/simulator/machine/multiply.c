@@ -10,8 +10,8 @@
 enum { ROWS = SIM_MULTIPLY_ROWS, COLUMNS = SIM_MULTIPLY_COLUMNS };
 
 /* A launch at a time runs in a process, and a fiber's stack is small. */
-static sim_dot_number a_numbers[ROWS][SIM_DOT_TERMS],
-    b_numbers[COLUMNS][SIM_DOT_TERMS];
+static uint32_t a_bits[ROWS][SIM_DOT_TERMS], b_bits[COLUMNS][SIM_DOT_TERMS];
+static sim_dot_line a_lines[ROWS], b_lines[COLUMNS];
 static int32_t a_integers[ROWS][SIM_DOT_TERMS],
     b_integers[COLUMNS][SIM_DOT_TERMS];
 
@@ -55,9 +55,8 @@ sim_multiply sim_multiply_make(const sim_machine *machine,
 
 /* The bits of a's element in this row of the warp: a register holds neighbours
  * along k, of rows g and g + 8 by turns. */
-static uint32_t a_bits(const sim_multiply *product, int row, int term) {
-  if (!product->has_a_registers)
-    return sim_operand_bits(&product->a, product->first_row + row, term);
+static uint32_t bits_in_registers(const sim_multiply *product, int row,
+                                  int term) {
   const int bits = product->b.bits, held = 32 / bits, half = 4 * held;
   const int lane = row % 8 * 4 + term % half / held;
   const int v = row / 8 + term / half * 2;
@@ -66,30 +65,38 @@ static uint32_t a_bits(const sim_multiply *product, int row, int term) {
                     : word >> term % held * bits & ((UINT32_C(1) << bits) - 1);
 }
 
-static int32_t integer(tw_sim_format format, uint32_t bits) {
-  return format == TW_SIM_S8 ? (int8_t)bits : (uint8_t)bits;
+static void read_bits(const sim_multiply *product) {
+  sim_operand_read(&product->b, 0, product->columns, b_bits);
+  if (!product->has_a_registers) {
+    sim_operand_read(&product->a, product->first_row, ROWS, a_bits);
+    return;
+  }
+  for (int row = 0; row < ROWS; row++)
+    for (int term = 0; term < product->b.terms; term++)
+      a_bits[row][term] = bits_in_registers(product, row, term);
+}
+
+static void make_integers(tw_sim_format format, int terms, const uint32_t *bits,
+                          int32_t *integers) {
+  for (int term = 0; term < terms; term++)
+    integers[term] =
+        format == TW_SIM_S8 ? (int8_t)bits[term] : (uint8_t)bits[term];
 }
 
 static void read_operands(const sim_multiply *product) {
-  const int is_whole = is_integer(product->a_format);
-  for (int term = 0; term < product->b.terms; term++) {
-    for (int row = 0; row < ROWS; row++) {
-      const uint32_t bits = a_bits(product, row, term);
-      if (is_whole)
-        a_integers[row][term] = integer(product->a_format, bits);
-      else
-        a_numbers[row][term] =
-            sim_dot_decode((sim_dot_format)product->a_format, bits);
-    }
-    for (int column = 0; column < product->columns; column++) {
-      const uint32_t bits = sim_operand_bits(&product->b, column, term);
-      if (is_whole)
-        b_integers[column][term] = integer(product->b_format, bits);
-      else
-        b_numbers[column][term] =
-            sim_dot_decode((sim_dot_format)product->b_format, bits);
-    }
-  }
+  const tw_sim_format a = product->a_format, b = product->b_format;
+  const int terms = product->b.terms;
+  read_bits(product);
+  for (int row = 0; row < ROWS; row++)
+    if (is_integer(a))
+      make_integers(a, terms, a_bits[row], a_integers[row]);
+    else
+      sim_dot_decode((sim_dot_format)a, a_bits[row], &a_lines[row]);
+  for (int column = 0; column < product->columns; column++)
+    if (is_integer(b))
+      make_integers(b, terms, b_bits[column], b_integers[column]);
+    else
+      sim_dot_decode((sim_dot_format)b, b_bits[column], &b_lines[column]);
 }
 
 /* ---- sums ---------------------------------------------------------------- */
@@ -115,11 +122,11 @@ static void add_sum(const sim_multiply *product, void *d, int v, int row,
       *whole = whole_sum(product, row, column, product->add ? *whole : 0);
       return;
     case TW_SIM_SUMS_F32:
-      *f32 = sim_dot(a, b, a_numbers[row], b_numbers[column],
+      *f32 = sim_dot(a, b, &a_lines[row], &b_lines[column],
                      product->add ? *f32 : 0);
       return;
     case TW_SIM_SUMS_F16:
-      *f16 = sim_dot_to_f16(a, b, a_numbers[row], b_numbers[column],
+      *f16 = sim_dot_to_f16(a, b, &a_lines[row], &b_lines[column],
                             product->add ? *f16 : 0);
   }
 }

@@ -69,29 +69,41 @@ uintptr_t sim_operand_address(const sim_operand *operand, int line, int term) {
                       operand->swizzle);
 }
 
-/* Each size by itself, for which no function is called. */
-uint32_t sim_operand_bits(const sim_operand *operand, int line, int term) {
-  const void *from = (const void *)sim_operand_address(operand, line, term);
-  uint32_t word;
-  uint16_t half;
-  switch (operand->bits) {
-    case 32:
-      memcpy(&word, from, sizeof word);
-      return word;
-    case 16:
-      memcpy(&half, from, sizeof half);
-      return half;
-    default:
-      return *(const uint8_t *)from;
-  }
-}
-
-/* Calls for each chunk of the lines: its first line and term. */
+/* For each chunk of the lines: its first line and term. */
 #define FOR_CHUNKS(operand, first, count, line, term)                \
   for (int line = (first); line < (first) + (count);                 \
        line += (operand)->is_transposed ? 128 / (operand)->bits : 1) \
     for (int term = 0; term < (operand)->terms;                      \
          term += (operand)->is_transposed ? 1 : 128 / (operand)->bits)
+
+/* Element `i` of a chunk; each size by itself, for which no function is
+ * called. */
+static uint32_t element_of(uintptr_t chunk, int bits, int i) {
+  uint32_t word;
+  uint16_t half;
+  switch (bits) {
+    case 32:
+      memcpy(&word, (const void *)(chunk + 4 * (size_t)i), sizeof word);
+      return word;
+    case 16:
+      memcpy(&half, (const void *)(chunk + 2 * (size_t)i), sizeof half);
+      return half;
+    default:
+      return *(const uint8_t *)(chunk + (size_t)i);
+  }
+}
+
+void sim_operand_read(const sim_operand *operand, int first, int count,
+                      uint32_t (*bits)[SIM_OPERAND_TERMS]) {
+  const int is_transposed = operand->is_transposed;
+  FOR_CHUNKS(operand, first, count, line, term) {
+    const uintptr_t chunk = sim_operand_address(operand, line, term);
+    for (int i = 0; i < 128 / operand->bits; i++)
+      bits[line - first + (is_transposed ? i : 0)]
+          [term + (is_transposed ? 0 : i)] =
+              element_of(chunk, operand->bits, i);
+  }
+}
 
 void sim_operand_count(sim_async *async, const sim_operand *operand, int first,
                        int count, int step) {

@@ -7,7 +7,7 @@
 
 #include "devices/simulator/machine/async.h"
 
-enum { SIM_OPERAND_TEXT = 320 };
+enum { SIM_OPERAND_TEXT = 320, SIM_OPERAND_TERMS = 32 /* at the most */ };
 
 /* An operand that a descriptor describes (tw_wgmma_descriptor in
  * hopper_wgmma.cuh). A line is a row of a or a column of b. */
@@ -22,8 +22,9 @@ typedef struct sim_operand {
 
 sim_operand sim_operand_make(const sim_machine *machine, uint64_t descriptor,
                              int is_transposed, int lines, int terms, int bits);
-/* The bits of an element. */
-uint32_t sim_operand_bits(const sim_operand *operand, int line, int term);
+/* Reads the bits of these lines' elements. */
+void sim_operand_read(const sim_operand *operand, int first, int count,
+                      uint32_t (*bits)[SIM_OPERAND_TERMS]);
 /* The address of the element. */
 uintptr_t sim_operand_address(const sim_operand *operand, int line, int term);
 /* Adds `step` to the reads of all chunks of these lines. */

@@ -4,6 +4,7 @@
 #include "devices/simulator/machine/pause.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
@@ -50,22 +51,53 @@ static void pause_drawn(sim_machine *machine, const void *code) {
   sim_pause(machine, NULL, 0, code);
 }
 
-void sim_pause_poll(sim_machine *machine, const void *address, int changes,
+/* Compares what the latest volatile store has left with what was there. */
+static void compare_store(sim_machine *machine, sim_thread *thread) {
+  if (!thread->stored) return;
+  if (memcmp(thread->stored, thread->before_store,
+             (size_t)thread->stored_bytes) != 0)
+    thread->polls = machine->pauses = 0;
+  thread->stored = NULL;
+}
+
+static void draw(sim_machine *machine, const void *code) {
+  if (machine->polls_to_pause >= 0 && !machine->polls_to_pause--)
+    pause_drawn(machine, code);
+}
+
+void sim_pause_poll(sim_machine *machine, const void *address,
                     const void *code) {
-  if (machine->collector && !changes && machine->thread->awaited == address &&
-      machine->thread->code == code)
+  sim_thread *thread = machine->thread;
+  compare_store(machine, thread);
+  if (!thread->polls) thread->cycle = (sim_cycle){0};
+  const int repeats = sim_cycle_add(&thread->cycle, address, code);
+  if (machine->collector &&
+      (repeats || (thread->awaited == address && thread->code == code)))
     machine->collector->polls(code);
-  machine->thread->awaited = address;
-  machine->thread->code = code;
-  if (changes) {
-    machine->thread->polls = machine->pauses = 0;
-  } else if (++machine->thread->polls >= POLLS) {
-    machine->thread->polls = 0;
+  thread->awaited = address;
+  thread->code = code;
+  if (++thread->polls >= POLLS) {
+    thread->polls = 0;
     sim_pause(machine, NULL, 0, code);
     return;
   }
-  if (machine->polls_to_pause >= 0 && !machine->polls_to_pause--)
-    pause_drawn(machine, code);
+  draw(machine, code);
+}
+
+void sim_pause_store(sim_machine *machine, const void *address,
+                     const void *code) {
+  sim_thread *thread = machine->thread;
+  compare_store(machine, thread);
+  thread->awaited = address;
+  thread->code = code;
+  draw(machine, code);
+}
+
+void sim_pause_keep(sim_machine *machine, const void *address, int bytes) {
+  sim_thread *thread = machine->thread;
+  thread->stored = address;
+  thread->stored_bytes = bytes;
+  memcpy(thread->before_store, address, (size_t)bytes);
 }
 
 int sim_pause_ends(sim_machine *machine) {

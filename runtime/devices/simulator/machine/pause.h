@@ -15,10 +15,17 @@
 
 /* Begins a launch: draws when threads pause that need not. */
 void sim_pause_begin(sim_machine *machine);
-/* Notes an atomic operation or a volatile access by the running thread, at
+/* Notes an atomic operation or a volatile read by the running thread, at
  * `code`; pauses it after many that changed nothing. */
-void sim_pause_poll(sim_machine *machine, const void *address, int changes,
+void sim_pause_poll(sim_machine *machine, const void *address,
                     const void *code);
+/* Notes a volatile store that the running thread is about to make, and then,
+ * when its address is known to be valid, what is there. Whether the store
+ * changes that is seen at the thread's next poll: a loop that waits may store
+ * the value that is there already. */
+void sim_pause_store(sim_machine *machine, const void *address,
+                     const void *code);
+void sim_pause_keep(sim_machine *machine, const void *address, int bytes);
 /* Pauses the running thread, at a line or, if `file` is NULL, at `code`. */
 void sim_pause(sim_machine *machine, const char *file, int line,
                const void *code);

@@ -53,12 +53,14 @@ static void count_reads(sim_async *async, const sim_product *product,
   sim_operand_count(async, &terms->b, 0, terms->b.lines, step);
 }
 
-/* Computes the oldest product, whose memory and registers are then free. */
+/* Computes the oldest product, whose memory and registers are then free. If
+ * some blocks of the launch do not run, its results are not used, and the
+ * product is not computed. */
 static void complete_first(sim_machine *machine, sim_products *products) {
   sim_async *async = machine->async;
   sim_product *product = products->first;
   const unsigned first = (unsigned)(products - async->products) * SIM_WARP;
-  sim_multiply_run(&product->terms);
+  if (!machine->is_partial) sim_multiply_run(&product->terms);
   count_reads(async, product, -1);
   for (unsigned lane = 0; lane < SIM_WARP; lane++)
     sim_held_release(&async->threads[first + lane], &product->terms, (int)lane);
@@ -227,6 +229,7 @@ void tw_sim_product_commit(const char *file, int line) {
 void tw_sim_product_wait(int left, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   sim_products *products = own(machine);
+  sim_async_wait_for_loads(machine);
   if (!leads(machine, TW_SIM_WGMMA_WAIT, left, file, line, CALL_SITE)) return;
   while (products->first &&
          products->first->group + (unsigned)left < products->committed)

@@ -58,9 +58,11 @@ sim_sequence sim_sequence_make(sim_machine *machine, int cluster_size) {
   const int64_t all = (int64_t)grid[0] * grid[1] * grid[2];
   sim_sequence blocks = {.count = all / cluster_size, .step = 1, .limit = 1};
   blocks.run = blocks.count;
+  machine->is_partial = 0;
   if (machine->watch) {
     const int64_t run = machine->watch->blocks(machine, all);
     blocks.run = run < cluster_size ? 1 : run / cluster_size;
+    machine->is_partial = blocks.run < blocks.count;
   }
   if (!machine->schedule.order) return blocks;
   const uint64_t count = (uint64_t)blocks.count;

@@ -8,7 +8,7 @@
 #include "devices/simulator/machine/dot.h"
 #include "devices/simulator/machine/sizes.h"
 
-enum { ROWS = 16, COLS = 8, TERMS = 16 };
+enum { ROWS = 16, COLS = 8 };
 
 static int has_lane(unsigned group, int lane) { return group >> lane & 1; }
 
@@ -28,27 +28,37 @@ static void multiply_f64(unsigned group, const uint64_t *values) {
   }
 }
 
+/* A launch at a time runs in a process, and a fiber's stack is small. */
+static uint32_t a_bits[ROWS][SIM_DOT_TERMS], b_bits[COLS][SIM_DOT_TERMS];
+static sim_dot_line a_lines[ROWS], b_lines[COLS];
+
+static void decode_lines(sim_dot_format format) {
+  for (int row = 0; row < ROWS; row++)
+    sim_dot_decode(format, a_bits[row], &a_lines[row]);
+  for (int col = 0; col < COLS; col++)
+    sim_dot_decode(format, b_bits[col], &b_lines[col]);
+}
+
 /* A product of 16 x 16 and 16 x 8 numbers of 16 bits, with sums of f32, or of
  * f16. */
 static void multiply_16(sim_dot_format format, int is_to_f16, unsigned group,
                         const uint64_t *values) {
   const tw_sim_mma_words *of[SIM_WARP];
-  sim_dot_number a[ROWS][TERMS], b[COLS][TERMS];
   for (int i = 0; i < SIM_WARP; i++)
     of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
   for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
     for (int v = 0; v < 8; v++) {
       const int half = v % 2, k = i % 4 * 2 + half;
-      a[i / 4 + v / 2 % 2 * 8][k + v / 4 * 8] =
-          sim_dot_decode(format, (uint16_t)(of[i]->a[v / 2] >> half * 16));
+      a_bits[i / 4 + v / 2 % 2 * 8][k + v / 4 * 8] =
+          (uint16_t)(of[i]->a[v / 2] >> half * 16);
       if (v < 4)
-        b[i / 4][k + v / 2 * 8] =
-            sim_dot_decode(format, (uint16_t)(of[i]->b[v / 2] >> half * 16));
+        b_bits[i / 4][k + v / 2 * 8] = (uint16_t)(of[i]->b[v / 2] >> half * 16);
     }
+  decode_lines(format);
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
-      const sim_dot_number *const x = a[i / 4 + v / 2 * 8];
-      const sim_dot_number *const y = b[i % 4 * 2 + v % 2];
+      const sim_dot_line *const x = &a_lines[i / 4 + v / 2 * 8];
+      const sim_dot_line *const y = &b_lines[i % 4 * 2 + v % 2];
       float *const sum = &((float *)of[i]->d)[v];
       uint16_t *const half = &((uint16_t *)of[i]->d)[v];
       if (is_to_f16)
@@ -63,23 +73,21 @@ static void multiply_16(sim_dot_format format, int is_to_f16, unsigned group,
 /* A product of 16 x 8 and 8 x 8 numbers of tf32. */
 static void multiply_tf32(unsigned group, const uint64_t *values) {
   const tw_sim_mma_words *of[SIM_WARP];
-  sim_dot_number a[ROWS][TERMS] = {0}, b[COLS][TERMS] = {0};
   for (int i = 0; i < SIM_WARP; i++)
     of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
   for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
     for (int v = 0; v < 4; v++) {
-      a[i / 4 + v % 2 * 8][i % 4 + v / 2 * 4] =
-          sim_dot_decode(SIM_DOT_TF32, of[i]->a[v]);
-      if (v < 2)
-        b[i / 4][i % 4 + v * 4] = sim_dot_decode(SIM_DOT_TF32, of[i]->b[v]);
+      a_bits[i / 4 + v % 2 * 8][i % 4 + v / 2 * 4] = of[i]->a[v];
+      if (v < 2) b_bits[i / 4][i % 4 + v * 4] = of[i]->b[v];
     }
+  decode_lines(SIM_DOT_TF32);
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
       float *const sum = &((float *)of[i]->d)[v];
-      *sum = group == UINT32_MAX
-                 ? sim_dot(SIM_DOT_TF32, SIM_DOT_TF32, a[i / 4 + v / 2 * 8],
-                           b[i % 4 * 2 + v % 2], *sum)
-                 : NAN;
+      *sum = group == UINT32_MAX ? sim_dot(SIM_DOT_TF32, SIM_DOT_TF32,
+                                           &a_lines[i / 4 + v / 2 * 8],
+                                           &b_lines[i % 4 * 2 + v % 2], *sum)
+                                 : NAN;
     }
 }
 

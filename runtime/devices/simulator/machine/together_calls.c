@@ -2,6 +2,7 @@
  * together_calls.c -- the barriers of the grid and of clusters as kernels call
  * them, the functions of simulator/calls.h. together.h has the rest.
  */
+#include "devices/simulator/machine/async.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/together.h"
@@ -69,6 +70,7 @@ void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file,
   sim_machine *machine = sim_running_machine;
   sim_thread *thread = machine->thread;
   const sim_together *together = machine->together;
+  sim_async_wait_for_loads(machine);
   if (!together || together->cluster_size == 1) {
     /* A cluster of one block, which is not launched as one. */
     if (part != TW_SIM_ARRIVE)

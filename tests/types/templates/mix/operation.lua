@@ -6,7 +6,7 @@ return operation {
   doc = [[
 No operand may overlap another.]],
   types = { "u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f16",
-    "bf16", "f32", "f64", "c64", "c128" },
+    "bf16", "f32", "f64", "c64", "c128", "e4m3", "e5m2" },
   arguments = {
     size { "n", "elements" },
     scalar { "alpha", "the factor", default = 3 },

@@ -5,7 +5,7 @@
 #ifndef TILEWRIGHT_CUBLAS_EXTENDED_H
 #define TILEWRIGHT_CUBLAS_EXTENDED_H
 
-#include "tilewright/simulator/cublas/factors.h"
+#include "tilewright/simulator/cublas/least_squares.h"
 
 /* The type in which older programs name what is computed in. */
 static inline cublasComputeType_t tw_blas_compute(cublasComputeType_t type) {

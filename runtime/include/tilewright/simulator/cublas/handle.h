@@ -9,13 +9,12 @@
 #ifndef TILEWRIGHT_CUBLAS_HANDLE_H
 #define TILEWRIGHT_CUBLAS_HANDLE_H
 
-#include <cuda_bf16.h>
-#include <cuda_fp16.h>
 #include <cuda_runtime.h>
 #include <library_types.h>
 #include <stdint.h>
 
 #include "tilewright/simulator/cub/one_thread.h"
+#include "tilewright/simulator/cublas/complex.h"
 
 typedef enum {
   CUBLAS_STATUS_SUCCESS = 0,
@@ -188,24 +187,6 @@ __attribute__((always_inline)) inline cublasStatus_t tw_blas_reduce(
              ? CUBLAS_STATUS_EXECUTION_FAILED
              : status;
 }
-
-/* What products of T are summed up in. */
-template <class T>
-struct tw_blas_sum {
-  typedef T type;
-};
-template <>
-struct tw_blas_sum<__half> {
-  typedef float type;
-};
-template <>
-struct tw_blas_sum<__nv_bfloat16> {
-  typedef float type;
-};
-template <>
-struct tw_blas_sum<int8_t> {
-  typedef int type;
-};
 
 /* Calls `next` with a value of the type that a cudaDataType names; 0 if there
  * is none. */

@@ -22,7 +22,9 @@ struct tw_blas_batch {
 template <class T>
 static inline T tw_blas_element(const T *matrix, int ld, cublasOperation_t op,
                                 int64_t i, int64_t j) {
-  return op == CUBLAS_OP_N ? matrix[i + j * ld] : matrix[j + i * ld];
+  return op == CUBLAS_OP_N   ? matrix[i + j * ld]
+         : op == CUBLAS_OP_T ? matrix[j + i * ld]
+                             : tw_blas_conjugate(matrix[j + i * ld]);
 }
 
 /* Whether a matrix of so many rows, before the operation, fits its ld. */
@@ -107,21 +109,22 @@ static inline cublasStatus_t tw_blas_gemv(cublasHandle_t handle,
   const tw_blas_factor<T> by(handle, alpha), keep(handle, beta);
   const int rows = op == CUBLAS_OP_N ? m : n;
   const int columns = op == CUBLAS_OP_N ? n : m;
+  typedef typename tw_blas_sum<T>::type S;
   return tw_blas_run(handle, [=] {
-    const T factor = by.get(), kept = keep.get();
+    const S factor = by.get(), kept = keep.get();
     for (int64_t i = 0; i < rows && columns; i++) {
-      T sum = 0;
-      for (int64_t j = 0; j < columns && factor != 0; j++)
-        sum += tw_blas_element(a, lda, op, i, j) *
-               *tw_blas_at(x, columns, x_step, j);
+      S sum = S();
+      for (int64_t j = 0; j < columns && factor != S(); j++)
+        sum += (S)tw_blas_element(a, lda, op, i, j) *
+               (S)*tw_blas_at(x, columns, x_step, j);
       T *to = tw_blas_at(y, rows, y_step, i);
-      *to = kept == 0 ? factor * sum : factor * sum + kept * *to;
+      *to = kept == S() ? factor * sum : factor * sum + kept * (S)*to;
     }
   });
 }
 
-/* a = alpha x y' + a. */
-template <class T>
+/* a = alpha x y' + a, with y conjugated or not. */
+template <class T, int is_conjugate = 0>
 static inline cublasStatus_t tw_blas_ger(cublasHandle_t handle, int m, int n,
                                          const T *alpha, const T *x, int x_step,
                                          const T *y, int y_step, T *a,
@@ -130,11 +133,16 @@ static inline cublasStatus_t tw_blas_ger(cublasHandle_t handle, int m, int n,
   if (!tw_blas_fits(CUBLAS_OP_N, m, n, lda) || !x_step || !y_step)
     return CUBLAS_STATUS_INVALID_VALUE;
   const tw_blas_factor<T> by(handle, alpha);
+  typedef typename tw_blas_sum<T>::type S;
   return tw_blas_run(handle, [=] {
     for (int64_t j = 0; j < n; j++)
-      for (int64_t i = 0; i < m; i++)
-        a[i + j * lda] += by.get() * *tw_blas_at(x, m, x_step, i) *
-                          *tw_blas_at(y, n, y_step, j);
+      for (int64_t i = 0; i < m; i++) {
+        const T right = *tw_blas_at(y, n, y_step, j);
+        a[i + j * lda] =
+            (S)a[i + j * lda] +
+            (S)by.get() * (S)*tw_blas_at(x, m, x_step, i) *
+                (S)(is_conjugate ? tw_blas_conjugate(right) : right);
+      }
   });
 }
 
@@ -153,13 +161,14 @@ static inline cublasStatus_t tw_blas_geam(cublasHandle_t handle,
       (c == b && (op_b != CUBLAS_OP_N || ldb != ldc)))
     return CUBLAS_STATUS_INVALID_VALUE;
   const tw_blas_factor<T> by_a(handle, alpha), by_b(handle, beta);
+  typedef typename tw_blas_sum<T>::type S;
   return tw_blas_run(handle, [=] {
-    const T of_a = by_a.get(), of_b = by_b.get();
+    const S of_a = by_a.get(), of_b = by_b.get();
     for (int64_t j = 0; j < n; j++)
       for (int64_t i = 0; i < m; i++) {
-        T sum = 0;
-        if (of_a != 0) sum += of_a * tw_blas_element(a, lda, op_a, i, j);
-        if (of_b != 0) sum += of_b * tw_blas_element(b, ldb, op_b, i, j);
+        S sum = S();
+        if (of_a != S()) sum += of_a * (S)tw_blas_element(a, lda, op_a, i, j);
+        if (of_b != S()) sum += of_b * (S)tw_blas_element(b, ldb, op_b, i, j);
         c[i + j * ldc] = sum;
       }
   });
@@ -180,5 +189,22 @@ static constexpr auto &cublasSger = tw_blas_ger<float>;
 static constexpr auto &cublasDger = tw_blas_ger<double>;
 static constexpr auto &cublasSgeam = tw_blas_geam<float>;
 static constexpr auto &cublasDgeam = tw_blas_geam<double>;
+static constexpr auto &cublasCgemm = tw_blas_gemm<cuComplex>;
+static constexpr auto &cublasZgemm = tw_blas_gemm<cuDoubleComplex>;
+static constexpr auto &cublasCgemmStridedBatched =
+    tw_blas_gemm_strided<cuComplex>;
+static constexpr auto &cublasZgemmStridedBatched =
+    tw_blas_gemm_strided<cuDoubleComplex>;
+static constexpr auto &cublasCgemmBatched = tw_blas_gemm_listed<cuComplex>;
+static constexpr auto &cublasZgemmBatched =
+    tw_blas_gemm_listed<cuDoubleComplex>;
+static constexpr auto &cublasCgemv = tw_blas_gemv<cuComplex>;
+static constexpr auto &cublasZgemv = tw_blas_gemv<cuDoubleComplex>;
+static constexpr auto &cublasCgeru = tw_blas_ger<cuComplex>;
+static constexpr auto &cublasZgeru = tw_blas_ger<cuDoubleComplex>;
+static constexpr auto &cublasCgerc = tw_blas_ger<cuComplex, 1>;
+static constexpr auto &cublasZgerc = tw_blas_ger<cuDoubleComplex, 1>;
+static constexpr auto &cublasCgeam = tw_blas_geam<cuComplex>;
+static constexpr auto &cublasZgeam = tw_blas_geam<cuDoubleComplex>;
 
 #endif

@@ -20,22 +20,28 @@ static inline cublasStatus_t tw_blas_axpy(cublasHandle_t handle, int n,
                                           const T *alpha, const T *x,
                                           int x_step, T *y, int y_step) {
   if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  typedef typename tw_blas_sum<T>::type S;
   const tw_blas_factor<T> factor(handle, alpha);
   return tw_blas_run(handle, [=] {
-    for (int i = 0; i < n; i++)
-      *tw_blas_at(y, n, y_step, i) +=
-          factor.get() * *tw_blas_at(x, n, x_step, i);
+    for (int i = 0; i < n; i++) {
+      T *to = tw_blas_at(y, n, y_step, i);
+      *to = (S)*to + (S)factor.get() * (S)*tw_blas_at(x, n, x_step, i);
+    }
   });
 }
 
-template <class T>
+/* F: the type of the factor, T or, of complex numbers, their parts'. */
+template <class T, class F = T>
 static inline cublasStatus_t tw_blas_scal(cublasHandle_t handle, int n,
-                                          const T *alpha, T *x, int step) {
+                                          const F *alpha, T *x, int step) {
   if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-  const tw_blas_factor<T> factor(handle, alpha);
+  typedef typename tw_blas_sum<T>::type S;
+  const tw_blas_factor<F> factor(handle, alpha);
   return tw_blas_run(handle, [=] {
-    for (int i = 0; i < n && step > 0; i++)
-      *tw_blas_at(x, n, step, i) *= factor.get();
+    for (int i = 0; i < n && step > 0; i++) {
+      T *to = tw_blas_at(x, n, step, i);
+      *to = (S)*to * (S)factor.get();
+    }
   });
 }
 
@@ -75,6 +81,42 @@ static inline cublasStatus_t tw_blas_dot(cublasHandle_t handle, int n,
       sum += (double)*tw_blas_at(x, n, x_step, i) *
              (double)*tw_blas_at(y, n, y_step, i);
     *to = (T)sum;
+  });
+}
+
+/* Of complex numbers, those of x conjugated or not. */
+template <class T, int is_conjugate>
+static inline cublasStatus_t tw_blas_complex_dot(cublasHandle_t handle, int n,
+                                                 const T *x, int x_step,
+                                                 const T *y, int y_step,
+                                                 T *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  return tw_blas_reduce(handle, result, [=](T *to) {
+    tw_blas_complex<double> sum;
+    for (int i = 0; i < n; i++) {
+      const T a = *tw_blas_at(x, n, x_step, i),
+              b = *tw_blas_at(y, n, y_step, i);
+      sum += tw_blas_complex<double>(a.x, is_conjugate ? -a.y : a.y) *
+             tw_blas_complex<double>(b.x, b.y);
+    }
+    to->x = sum.x;
+    to->y = sum.y;
+  });
+}
+
+/* Of complex numbers, in f64, whose range they must not leave. */
+template <class T, class R>
+static inline cublasStatus_t tw_blas_complex_nrm2(cublasHandle_t handle, int n,
+                                                  const T *x, int step,
+                                                  R *result) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  return tw_blas_reduce(handle, result, [=](R *to) {
+    double sum = 0;
+    for (int i = 0; i < n && step > 0; i++) {
+      const T value = *tw_blas_at(x, n, step, i);
+      sum += (double)value.x * value.x + (double)value.y * value.y;
+    }
+    *to = (R)sqrt(sum);
   });
 }
 
@@ -147,6 +189,24 @@ static constexpr auto &cublasIsamax = tw_blas_extreme<float, 0>;
 static constexpr auto &cublasIdamax = tw_blas_extreme<double, 0>;
 static constexpr auto &cublasIsamin = tw_blas_extreme<float, 1>;
 static constexpr auto &cublasIdamin = tw_blas_extreme<double, 1>;
+
+static constexpr auto &cublasCaxpy = tw_blas_axpy<cuComplex>;
+static constexpr auto &cublasZaxpy = tw_blas_axpy<cuDoubleComplex>;
+static constexpr auto &cublasCscal = tw_blas_scal<cuComplex>;
+static constexpr auto &cublasZscal = tw_blas_scal<cuDoubleComplex>;
+static constexpr auto &cublasCsscal = tw_blas_scal<cuComplex, float>;
+static constexpr auto &cublasZdscal = tw_blas_scal<cuDoubleComplex, double>;
+static constexpr auto &cublasCcopy = tw_blas_copy<cuComplex>;
+static constexpr auto &cublasZcopy = tw_blas_copy<cuDoubleComplex>;
+static constexpr auto &cublasCswap = tw_blas_swap<cuComplex>;
+static constexpr auto &cublasZswap = tw_blas_swap<cuDoubleComplex>;
+static constexpr auto &cublasCdotu = tw_blas_complex_dot<cuComplex, 0>;
+static constexpr auto &cublasCdotc = tw_blas_complex_dot<cuComplex, 1>;
+static constexpr auto &cublasZdotu = tw_blas_complex_dot<cuDoubleComplex, 0>;
+static constexpr auto &cublasZdotc = tw_blas_complex_dot<cuDoubleComplex, 1>;
+static constexpr auto &cublasScnrm2 = tw_blas_complex_nrm2<cuComplex, float>;
+static constexpr auto &cublasDznrm2 =
+    tw_blas_complex_nrm2<cuDoubleComplex, double>;
 
 /* All of one type. */
 static inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n,

@@ -1,3 +1,8 @@
-/* cublasLt.h -- refuses what the simulator does not run. */
+/* cublasLt.h -- cuBLASLt's calls as far as they are there, for the simulator.
+ */
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/cublaslt/matmul.h"
+#else
 #error \
-    "<cublasLt.h>: cuBLAS is a library of the CUDA Toolkit for GPUs; keep the include and its use inside #ifndef TW_SIMULATOR"
+    "<cublasLt.h>: cuBLASLt runs in CUDA sources of twcc only (.cu, or -x cu); elsewhere keep the include and its use inside #ifndef TW_SIMULATOR"
+#endif

@@ -1,3 +1,8 @@
-/* curand_kernel.h -- refuses what the simulator does not run. */
+/* curand_kernel.h -- cuRAND's calls as far as they are there, for the
+ * simulator. */
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/curand/distributions.h"
+#else
 #error \
-    "<curand_kernel.h>: cuRAND's device functions do not run in the simulator; keep the include and its use inside #ifndef TW_SIMULATOR"
+    "<curand_kernel.h>: cuRAND runs in CUDA sources of twcc only (.cu, or -x cu); elsewhere keep the include and its use inside #ifndef TW_SIMULATOR"
+#endif

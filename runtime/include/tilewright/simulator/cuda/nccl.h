@@ -1,3 +1,7 @@
-/* nccl.h -- refuses what the simulator does not run. */
+/* nccl.h -- NCCL's calls as far as they are there, for the simulator. */
+#ifdef TW_PROGRAM
+#include "tilewright/simulator/nccl/one_rank.h"
+#else
 #error \
-    "<nccl.h>: NCCL is a library of the CUDA Toolkit for GPUs; keep the include and its use inside #ifndef TW_SIMULATOR"
+    "<nccl.h>: NCCL runs in CUDA sources of twcc only (.cu, or -x cu); elsewhere keep the include and its use inside #ifndef TW_SIMULATOR"
+#endif

@@ -1,0 +1,36 @@
+//$ -- As hopper_multiply.cuh, for products whose sums the tensor cores cut to 14 bits: after
+//$ -- PROMOTE products by wgmma their sum is added to `sum` in f32. PART columns of a slab are
+//$ -- multiplied at a time, so that both sums fit into registers.
+//$ local wgmma = ({ __nv_fp8_e4m3 = "tw_wgmma_e4m3", __nv_fp8_e5m2 = "tw_wgmma_e5m2" })[T]
+constexpr int PART = BN > 128 ? BN / 2 : BN;
+static_assert(TW_SLAB_LINE / 32 == $(PROMOTE), "the products of a slab are promoted together");
+float sum[WM / 64][BN / 2], part[PART / 2];
+#pragma unroll
+for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+  for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+//$ include("hopper_release.cuh")
+#pragma unroll 1
+for (int slab = first; slab < last; slab++, slot.next()) {
+  tw_mbarrier_wait(&full[slot.at], slot.phase);
+  const $(T) *const from = slots + slot.at * SLOT;
+  const uint64_t x = tw_slab_descriptor<true>(from + team * WM * DEPTH);
+  const uint64_t y = tw_slab_descriptor<true>(from + BM * DEPTH);
+#pragma unroll
+  for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+    for (int j = 0; j < BN / PART; j++) {
+      tw_wgmma_hold(part);
+      tw_wgmma_fence();
+#pragma unroll
+      for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+        $(wgmma)(part, tw_wgmma_advance(x, l * TW_SLAB_STEP<true> + i * TW_SLAB_CHUNK),
+            tw_wgmma_advance(y, l * TW_SLAB_STEP<true> + j * PART * TW_SLAB_LINE), l > 0);
+      tw_wgmma_commit();
+      tw_wgmma_wait<0>();
+      tw_wgmma_hold(part);
+      if (i == WM / 64 - 1 && j == BN / PART - 1) release(slot.at);
+#pragma unroll
+      for (int v = 0; v < PART / 2; v++) sum[i][j * (PART / 2) + v] += part[v];
+    }
+}

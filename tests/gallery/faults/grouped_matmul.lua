@@ -1,0 +1,16 @@
+return {
+  { "next_group", algorithm = "registers", file = "tile_of_group.cuh",
+    from = "before + sum > block.y", to = "before + sum >= block.y" },
+  { "first_32_groups", algorithm = "registers", file = "tile_of_group.cuh",
+    from = "  before += __shfl_sync(0xffffffffu, sum, 31);\n", to = "" },
+  { "rows_of_next_group", algorithm = "registers", file = "tile_of_group.cuh",
+    from = "min(BM, __shfl_sync(0xffffffffu, end, owner) - (int)row)", to = "BM" },
+  { "no_second_barrier", algorithm = "registers",
+    from = "    }\n    __syncthreads();\n  }\n", to = "    }\n  }\n" },
+  { "last_of_k", algorithm = "tensor", points = { BM = 64, BN = 64 },
+    from = "slabs = (int)tw_ceil_div(k, BK)", to = "slabs = (int)(k / BK)" },
+  { "no_wait", algorithm = "tensor", points = { BM = 64, BN = 64 },
+    from = "__pipeline_wait_prior(STAGES - 2);", to = "__pipeline_wait_prior(STAGES - 1);" },
+  { "slot_in_use", algorithm = "tensor", points = { BM = 64, BN = 64 },
+    from = "      fetch(slab + STAGES - 1);\n", to = "      fetch(slab + STAGES);\n" },
+}
