@@ -68,6 +68,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few[];
 extern const char tw_sim_tilewright_matmul_hopper_few_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_halves[];
 extern const char tw_sim_tilewright_matmul_hopper_halves_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_halves_cluster[];
+extern const char tw_sim_tilewright_matmul_hopper_halves_cluster_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed[];
 extern const char tw_sim_tilewright_matmul_hopper_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[];
@@ -78,6 +80,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32[];
 extern const char tw_sim_tilewright_matmul_hopper_tf32_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32_registers[];
 extern const char tw_sim_tilewright_matmul_hopper_tf32_registers_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_words[];
+extern const char tw_sim_tilewright_matmul_hopper_words_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_inner[];
 extern const char tw_sim_tilewright_matmul_inner_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_naive[];
@@ -202,11 +206,13 @@ static const tw_sim_table tables[] = {
     {"matmul/hopper_double.cu", tw_sim_tilewright_matmul_hopper_double, 0, tw_sim_tilewright_matmul_hopper_double_gpu_only},
     {"matmul/hopper_few.cu", tw_sim_tilewright_matmul_hopper_few, 0, tw_sim_tilewright_matmul_hopper_few_gpu_only},
     {"matmul/hopper_halves.cu", tw_sim_tilewright_matmul_hopper_halves, 0, tw_sim_tilewright_matmul_hopper_halves_gpu_only},
+    {"matmul/hopper_halves_cluster.cu", tw_sim_tilewright_matmul_hopper_halves_cluster, 0, tw_sim_tilewright_matmul_hopper_halves_cluster_gpu_only},
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},
     {"matmul/hopper_parts.cu", tw_sim_tilewright_matmul_hopper_parts, 0, tw_sim_tilewright_matmul_hopper_parts_gpu_only},
     {"matmul/hopper_split.cu", tw_sim_tilewright_matmul_hopper_split, 0, tw_sim_tilewright_matmul_hopper_split_gpu_only},
     {"matmul/hopper_tf32.cu", tw_sim_tilewright_matmul_hopper_tf32, 0, tw_sim_tilewright_matmul_hopper_tf32_gpu_only},
     {"matmul/hopper_tf32_registers.cu", tw_sim_tilewright_matmul_hopper_tf32_registers, 0, tw_sim_tilewright_matmul_hopper_tf32_registers_gpu_only},
+    {"matmul/hopper_words.cu", tw_sim_tilewright_matmul_hopper_words, 0, tw_sim_tilewright_matmul_hopper_words_gpu_only},
     {"matmul/inner.cu", tw_sim_tilewright_matmul_inner, 0, tw_sim_tilewright_matmul_inner_gpu_only},
     {"matmul/naive.cu", tw_sim_tilewright_matmul_naive, 0, tw_sim_tilewright_matmul_naive_gpu_only},
     {"matmul/pipelined.cu", tw_sim_tilewright_matmul_pipelined, 0, tw_sim_tilewright_matmul_pipelined_gpu_only},

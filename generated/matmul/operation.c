@@ -2071,35 +2071,35 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_07af[] = {
+static const tw_line_run hopper_lines_9749[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
-    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
-    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
-    {142, 1, 10}, {145, 7, 9}, {177, 40, 9}, {188, 60, 9}, {209, 38, 1},
-    {218, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
+    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
+    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7}, {130, 4, 7},
+    {135, 2, 8}, {141, 5, 9}, {142, 1, 10}, {145, 7, 9}, {177, 40, 9},
+    {188, 60, 9}, {209, 43, 1}, {218, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_af07[] = {
+static const tw_line_run hopper_lines_d510[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
-    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {64, 28, 3}, {73, 48, 3}, {77, 25, 1}, {83, 2, 4}, {87, 32, 1}, {91, 6, 5},
-    {97, 2, 6}, {102, 13, 5}, {135, 2, 7}, {136, 4, 7}, {141, 2, 8},
-    {147, 5, 9}, {148, 1, 10}, {151, 7, 9}, {183, 40, 9}, {194, 60, 9},
-    {215, 38, 1}, {224, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
+    {63, 26, 3}, {64, 32, 3}, {73, 52, 3}, {77, 30, 1}, {83, 2, 4}, {87, 37, 1},
+    {91, 6, 5}, {97, 2, 6}, {102, 13, 5}, {109, 23, 5}, {135, 2, 7},
+    {136, 4, 7}, {141, 2, 8}, {147, 5, 9}, {148, 1, 10}, {151, 7, 9},
+    {183, 40, 9}, {194, 60, 9}, {215, 43, 1}, {224, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_8637[] = {
+static const tw_line_run hopper_lines_8887[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
-    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
-    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8}, {141, 5, 9},
-    {142, 1, 10}, {145, 7, 9}, {177, 52, 9}, {184, 60, 9}, {205, 38, 1},
-    {214, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
+    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
+    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7}, {130, 4, 7},
+    {135, 2, 8}, {141, 5, 9}, {142, 1, 10}, {145, 7, 9}, {177, 52, 9},
+    {184, 60, 9}, {205, 43, 1}, {214, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -2360,55 +2360,57 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_73eb[] = {
-    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
-    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
-    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+static const tw_line_run hopper_along_lines_919b[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
-    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
-    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 6, 6}, {122, 2, 7},
-    {127, 13, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9}, {168, 5, 10},
-    {169, 1, 11}, {172, 7, 10}, {204, 52, 10}, {211, 60, 10}, {232, 38, 2},
-    {241, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 6},
+    {122, 2, 7}, {127, 13, 6}, {134, 23, 6}, {160, 2, 8}, {161, 10, 8},
+    {162, 2, 9}, {168, 5, 10}, {169, 1, 11}, {172, 7, 10}, {204, 52, 10},
+    {211, 60, 10}, {232, 43, 2}, {241, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_35f2[] = {
-    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
-    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
-    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+static const tw_line_run hopper_along_lines_28fa[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
-    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
-    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 5, 12}, {123, 2, 7},
-    {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11}, {162, 7, 10},
-    {194, 52, 10}, {201, 60, 10}, {222, 38, 2}, {231, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 5, 12},
+    {123, 2, 7}, {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
+    {162, 7, 10}, {194, 52, 10}, {201, 60, 10}, {222, 43, 2}, {231, 7, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_bf28[] = {
-    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
-    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
-    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+static const tw_line_run hopper_along_lines_7f51[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
-    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
-    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 5, 12}, {123, 2, 7},
-    {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11}, {162, 7, 10},
-    {194, 40, 10}, {205, 60, 10}, {226, 38, 2}, {235, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 5, 12},
+    {123, 2, 7}, {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
+    {162, 7, 10}, {194, 40, 10}, {205, 60, 10}, {226, 43, 2}, {235, 7, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_5a0f[] = {
-    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
-    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {13, 6, 1}, {15, 7, 1}, {16, 7, 1},
-    {17, 7, 1}, {18, 7, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+static const tw_line_run hopper_along_lines_b6fa[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 8, 2}, {50, 10, 2}, {51, 14, 2},
-    {54, 18, 2}, {55, 3, 3}, {59, 8, 3}, {77, 23, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {94, 22, 4}, {95, 24, 4}, {98, 48, 4},
-    {102, 25, 2}, {108, 2, 5}, {112, 32, 2}, {116, 6, 6}, {122, 2, 7},
-    {127, 13, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9}, {168, 5, 10},
-    {169, 1, 11}, {172, 7, 10}, {204, 40, 10}, {215, 60, 10}, {236, 38, 2},
-    {245, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 6},
+    {122, 2, 7}, {127, 13, 6}, {134, 23, 6}, {160, 2, 8}, {161, 10, 8},
+    {162, 2, 9}, {168, 5, 10}, {169, 1, 11}, {172, 7, 10}, {204, 40, 10},
+    {215, 60, 10}, {236, 43, 2}, {245, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
@@ -2602,15 +2604,15 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_63d8[] = {
+static const tw_line_run hopper_bytes_lines_d921[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
-    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
-    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 10, 7}, {131, 2, 8},
-    {137, 5, 9}, {138, 1, 10}, {141, 7, 9}, {173, 52, 9}, {180, 60, 9},
-    {201, 38, 1}, {210, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
+    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
+    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7},
+    {130, 10, 7}, {131, 2, 8}, {137, 5, 9}, {138, 1, 10}, {141, 7, 9},
+    {173, 52, 9}, {180, 60, 9}, {201, 43, 1}, {210, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -2767,14 +2769,15 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_ae6f[] = {
+static const tw_line_run hopper_cluster_lines_6fa2[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 8, 1}, {18, 10, 1},
-    {19, 14, 1}, {22, 18, 1}, {23, 3, 2}, {27, 8, 2}, {45, 23, 1}, {46, 4, 3},
-    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {63, 24, 3},
-    {66, 48, 3}, {70, 25, 1}, {76, 2, 4}, {80, 32, 1}, {84, 6, 5}, {90, 2, 6},
-    {95, 13, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 5, 9},
-    {162, 3, 10}, {174, 28, 9}, {178, 38, 1}, {187, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {22, 23, 1}, {23, 3, 2}, {27, 8, 2}, {45, 28, 1}, {46, 4, 3},
+    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {61, 23, 3}, {62, 26, 3},
+    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 6, 5},
+    {90, 2, 6}, {95, 13, 5}, {102, 23, 5}, {128, 2, 7}, {129, 4, 7},
+    {134, 2, 8}, {140, 5, 9}, {162, 3, 10}, {174, 28, 9}, {178, 43, 1},
+    {187, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -2980,21 +2983,21 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_4e41[] = {
+static const tw_line_run hopper_double_lines_c89b[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
     {44, 18, 0}, {45, 4, 2}, {49, 9, 2}, {50, 13, 2}, {52, 2, 3}, {56, 16, 2},
-    {61, 22, 2}, {62, 24, 2}, {65, 48, 2}, {69, 20, 0}, {82, 4, 4}, {88, 2, 5},
-    {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0}, {154, 3, 7},
-    {158, 2, 8}, {164, 8, 7}, {190, 37, 0}, {0, 0, 0},
+    {60, 23, 2}, {61, 26, 2}, {62, 28, 2}, {65, 52, 2}, {69, 20, 0}, {82, 4, 4},
+    {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0},
+    {154, 3, 7}, {158, 2, 8}, {164, 8, 7}, {190, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_f520[] = {
+static const tw_line_run hopper_double_lines_7623[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
     {44, 18, 0}, {45, 4, 2}, {49, 9, 2}, {50, 13, 2}, {52, 2, 3}, {56, 16, 2},
-    {61, 22, 2}, {62, 24, 2}, {65, 48, 2}, {69, 20, 0}, {82, 4, 4}, {88, 2, 5},
-    {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0}, {154, 4, 9},
-    {156, 2, 8}, {162, 7, 9}, {200, 37, 0}, {0, 0, 0},
+    {60, 23, 2}, {61, 26, 2}, {62, 28, 2}, {65, 52, 2}, {69, 20, 0}, {82, 4, 4},
+    {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0},
+    {154, 4, 9}, {156, 2, 8}, {162, 7, 9}, {200, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_9241[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {83, 2, 11},
@@ -3147,14 +3150,14 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_2670[] = {
+static const tw_line_run hopper_few_lines_35c0[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 8, 1}, {18, 10, 1},
-    {19, 14, 1}, {22, 18, 1}, {23, 3, 2}, {27, 8, 2}, {45, 23, 1}, {46, 4, 3},
-    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {62, 22, 3}, {63, 24, 3},
-    {66, 48, 3}, {70, 25, 1}, {76, 2, 4}, {80, 32, 1}, {84, 6, 5}, {90, 2, 6},
-    {95, 13, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8}, {140, 4, 9},
-    {152, 38, 1}, {161, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {22, 23, 1}, {23, 3, 2}, {27, 8, 2}, {45, 28, 1}, {46, 4, 3},
+    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {61, 23, 3}, {62, 26, 3},
+    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 6, 5},
+    {90, 2, 6}, {95, 13, 5}, {102, 23, 5}, {128, 2, 7}, {129, 4, 7},
+    {134, 2, 8}, {140, 4, 9}, {152, 43, 1}, {161, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {0, 0, 0},
@@ -3458,45 +3461,362 @@ static const tw_constraint hopper_halves_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_51b4[] = {
-    {2, 58, 0}, {5, 60, 0}, {6, 60, 0}, {7, 60, 0}, {8, 60, 0}, {9, 60, 0},
-    {10, 60, 0}, {11, 60, 0}, {12, 60, 0}, {14, 61, 0}, {15, 61, 0},
-    {16, 61, 0}, {17, 61, 0}, {18, 61, 0}, {19, 61, 0}, {20, 61, 0},
-    {21, 61, 0}, {40, 79, 0}, {41, 79, 0}, {42, 79, 0}, {43, 79, 0},
-    {44, 79, 0}, {45, 79, 0}, {46, 79, 0}, {47, 79, 0}, {49, 80, 0},
-    {50, 80, 0}, {51, 80, 0}, {52, 80, 0}, {53, 80, 0}, {54, 80, 0},
-    {55, 80, 0}, {56, 80, 0}, {57, 80, 0}, {78, 103, 0}, {80, 104, 0},
-    {81, 104, 0}, {82, 104, 0}, {83, 104, 0}, {84, 104, 0}, {85, 104, 0},
-    {86, 104, 0}, {87, 104, 0}, {89, 105, 0}, {90, 105, 0}, {93, 109, 0},
-    {94, 111, 0}, {96, 8, 1}, {97, 12, 1}, {98, 14, 1}, {101, 18, 1},
-    {102, 3, 2}, {106, 8, 2}, {124, 23, 1}, {125, 4, 3}, {129, 11, 3},
-    {130, 13, 3}, {132, 2, 4}, {136, 16, 3}, {141, 39, 3}, {149, 48, 3},
-    {153, 25, 1}, {159, 2, 4}, {163, 32, 1}, {167, 6, 5}, {168, 2, 6},
-    {173, 8, 5}, {209, 2, 7}, {210, 4, 7}, {215, 45, 5}, {218, 2, 8},
-    {224, 5, 9}, {225, 1, 10}, {228, 7, 9}, {260, 52, 9}, {267, 60, 9},
-    {288, 38, 1}, {297, 114, 0}, {299, 103, 0}, {301, 104, 0}, {302, 104, 0},
-    {303, 104, 0}, {304, 104, 0}, {305, 104, 0}, {306, 104, 0}, {307, 104, 0},
-    {308, 104, 0}, {310, 105, 0}, {311, 105, 0}, {314, 111, 0}, {316, 8, 1},
-    {317, 12, 1}, {318, 14, 1}, {321, 20, 1}, {322, 3, 2}, {326, 8, 2},
-    {344, 23, 1}, {345, 4, 3}, {349, 11, 3}, {350, 13, 3}, {352, 2, 4},
-    {356, 16, 3}, {361, 39, 3}, {369, 48, 3}, {373, 25, 1}, {379, 2, 4},
-    {383, 32, 1}, {387, 6, 11}, {388, 8, 11}, {389, 2, 6}, {394, 11, 11},
-    {404, 22, 11}, {408, 22, 11}, {412, 22, 11}, {416, 22, 11}, {420, 22, 11},
-    {424, 22, 11}, {428, 27, 11}, {441, 41, 11}, {453, 62, 11}, {455, 2, 7},
-    {456, 4, 7}, {461, 66, 11}, {463, 2, 8}, {469, 5, 9}, {470, 1, 10},
-    {473, 7, 9}, {505, 52, 9}, {512, 60, 9}, {533, 38, 1}, {542, 114, 0},
-    {544, 122, 0}, {547, 124, 0}, {548, 124, 0}, {549, 124, 0}, {550, 124, 0},
-    {551, 124, 0}, {552, 124, 0}, {553, 124, 0}, {554, 124, 0}, {556, 3, 12},
-    {564, 10, 13}, {570, 18, 13}, {585, 18, 13}, {600, 34, 13}, {603, 39, 13},
-    {625, 39, 13}, {647, 62, 13}, {694, 2, 8}, {700, 13, 12}, {711, 127, 0},
-    {0, 0, 0},
+static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
+static const tw_line_run hopper_halves_lines_d856[] = {
+    {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
+    {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
+    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
+    {41, 23, 1}, {42, 23, 1}, {43, 23, 1}, {44, 23, 1}, {45, 23, 1},
+    {46, 23, 1}, {47, 23, 1}, {49, 24, 1}, {50, 24, 1}, {51, 24, 1},
+    {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {56, 24, 1},
+    {57, 24, 1}, {77, 72, 0}, {78, 5, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2},
+    {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {87, 6, 2}, {89, 7, 2},
+    {90, 7, 2}, {93, 11, 2}, {94, 13, 2}, {96, 9, 3}, {97, 13, 3}, {98, 15, 3},
+    {101, 23, 3}, {102, 3, 4}, {106, 8, 4}, {124, 28, 3}, {125, 4, 5},
+    {129, 11, 5}, {130, 13, 5}, {132, 2, 6}, {136, 16, 5}, {140, 23, 5},
+    {141, 43, 5}, {149, 52, 5}, {153, 30, 3}, {159, 2, 6}, {163, 37, 3},
+    {167, 6, 7}, {168, 2, 8}, {173, 8, 7}, {209, 2, 9}, {210, 4, 9},
+    {215, 45, 7}, {218, 2, 10}, {224, 5, 11}, {225, 1, 12}, {228, 7, 11},
+    {260, 52, 11}, {267, 60, 11}, {288, 43, 3}, {297, 16, 2}, {299, 5, 2},
+    {301, 6, 2}, {302, 6, 2}, {303, 6, 2}, {304, 6, 2}, {305, 6, 2},
+    {306, 6, 2}, {307, 6, 2}, {308, 6, 2}, {310, 7, 2}, {311, 7, 2},
+    {314, 13, 2}, {316, 9, 3}, {317, 13, 3}, {318, 15, 3}, {321, 25, 3},
+    {322, 3, 4}, {326, 8, 4}, {344, 28, 3}, {345, 4, 5}, {349, 11, 5},
+    {350, 13, 5}, {352, 2, 6}, {356, 16, 5}, {360, 23, 5}, {361, 43, 5},
+    {369, 52, 5}, {373, 30, 3}, {379, 2, 6}, {383, 37, 3}, {387, 6, 13},
+    {388, 8, 13}, {389, 2, 8}, {394, 11, 13}, {404, 22, 13}, {408, 22, 13},
+    {412, 22, 13}, {416, 22, 13}, {420, 22, 13}, {424, 22, 13}, {428, 27, 13},
+    {441, 41, 13}, {453, 62, 13}, {455, 2, 9}, {456, 4, 9}, {461, 66, 13},
+    {463, 2, 10}, {469, 5, 11}, {470, 1, 12}, {473, 7, 11}, {505, 52, 11},
+    {512, 60, 11}, {533, 43, 3}, {542, 16, 2}, {544, 24, 2}, {547, 26, 2},
+    {548, 26, 2}, {549, 26, 2}, {550, 26, 2}, {551, 26, 2}, {552, 26, 2},
+    {553, 26, 2}, {554, 26, 2}, {556, 3, 14}, {564, 10, 15}, {570, 18, 15},
+    {585, 18, 15}, {600, 34, 15}, {603, 39, 15}, {625, 39, 15}, {647, 62, 15},
+    {694, 2, 10}, {700, 13, 14}, {711, 29, 2}, {0, 0, 0},
 };
-static const tw_line_run hopper_halves_lines_2cde[] = {
-    {1, 0, 0}, {3, 2, 14}, {22, 2, 15}, {28, 22, 14}, {79, 3, 16}, {87, 2, 15},
-    {93, 12, 16}, {109, 2, 17}, {113, 5, 0}, {114, 2, 18}, {185, 7, 0},
-    {186, 2, 19}, {205, 9, 0}, {211, 3, 20}, {225, 16, 0}, {246, 3, 20},
-    {260, 38, 0}, {0, 0, 0},
+static const tw_line_run hopper_halves_lines_b1fd[] = {
+    {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
+    {93, 12, 19}, {109, 2, 20}, {113, 7, 16}, {114, 2, 21}, {185, 9, 16},
+    {186, 2, 22}, {205, 11, 16}, {211, 3, 23}, {225, 18, 16}, {246, 3, 23},
+    {260, 40, 16}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_halves_cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BN = params[0];
+  const double PIECES = params[1];
+  const double SM_COUNT = gpu->sm_count;
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double a_lines = transpose_a > 0.0 ? k : m;
+  const double b_lines = transpose_b > 0.0 ? n : k;
+  const double a_width = tw_ceil((transpose_a > 0.0 ? m : k) / 64.0) * 8.0;
+  const double b_width = tw_ceil((transpose_b > 0.0 ? k : n) / 64.0) * 8.0;
+  const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
+  const double a_packs = a_lines * a_width * a_copies;
+  const double b_packs = b_lines * b_width * b_copies;
+  const double lookers = max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
+  const double splitters = max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
+  const double down = tw_ceil(m / BM);
+  const double across = tw_ceil(n / BN);
+  const double pieces = PIECES;
+  const double units = down * across * batch * pieces;
+  const double cost = BN == 64.0 ? 14.0 : 9.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].whole = max(1.0, min(264.0, tw_whole_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].work = tw_ceil((a_packs + b_packs) * 32.0 / (lookers * 512.0));
+  passes->pass[1].tiles = max(1.0, min(1056.0, tw_share_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].whole = max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].work = tw_ceil((a_packs + b_packs) * 64.0 / (splitters * 256.0));
+  passes->pass[2].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
+  passes->pass[2].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
+  passes->pass[2].work = 4.0;
+  passes->pass[2].adds = tw_floor(BM * BN * tw_ceil(k / PIECES) * tw_ceil(units / SM_COUNT) * cost / (40.0 * 384.0));
+  passes->pass[3].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
+  passes->pass[3].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
+  passes->pass[3].work = 4.0;
+  passes->pass[3].adds = 0.0;
+  passes->pass[4].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
+  passes->pass[4].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
+  passes->pass[4].work = 4.0;
+  passes->pass[4].adds = 0.0;
+}
+
+static void hopper_halves_cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t PIECES = params[1];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t DEPTH = 32;
+  const int64_t HALF_STAGES = BN == 64 ? 8 : 6;
+  const int64_t PART_STAGES = BN == 64 ? 5 : 4;
+  const int64_t SLABS_BYTES = max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
+  const int64_t splitters = max(1, min(1056, ceil_div(a_packs + b_packs, 256)));
+  const int64_t down = tw_whole_ceil_div(m, BM);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t pieces = PIECES;
+  const int64_t units = down * across * batch * pieces;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 5;
+  if (!(k >= 64 * PIECES && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {512, 1, 1},
+        .misfit = "k >= 64 * PIECES and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    passes->pass[2] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    passes->pass[3] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    passes->pass[4] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {lookers, 1, 1},
+      .block = {512, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {splitters, 1, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[2] = (tw_geometry){
+      .grid = {units, 1, 1},
+      .shared_bytes = SLABS_BYTES + HALF_STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  passes->pass[3] = (tw_geometry){
+      .grid = {units, 1, 1},
+      .shared_bytes = SLABS_BYTES + PART_STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  passes->pass[4] = (tw_geometry){
+      .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
+      .block = {256, 1, 1},
+  };
+  hopper_halves_cluster_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_halves_cluster_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t DEPTH = 32;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
+  const int64_t head = ceil_div(lookers + 1, 8) * 128;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = (head) < 0 ? (const char *)given->a : (const char *)given->workspace + (head),
+      .is_copy = (head) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(2),
+      .swizzle = (int)(DEPTH * 2),
+      .size[0] = a_width * 8,
+      .size[1] = a_lines,
+      .size[2] = 3 * a_copies,
+      .stride[0] = a_width * 8,
+      .stride[1] = a_lines * a_width * 8,
+      .box[0] = (int)(DEPTH),
+      .box[1] = (int)(transpose_a > 0 ? DEPTH : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = (head + a_packs * 48) < 0 ? (const char *)given->b : (const char *)given->workspace + (head + a_packs * 48),
+      .is_copy = (head + a_packs * 48) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(2),
+      .swizzle = (int)(DEPTH * 2),
+      .size[0] = b_width * 8,
+      .size[1] = b_lines,
+      .size[2] = 3 * b_copies,
+      .stride[0] = b_width * 8,
+      .stride[1] = b_lines * b_width * 8,
+      .box[0] = (int)(DEPTH),
+      .box[1] = (int)(transpose_b > 0 ? BN : DEPTH),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+}
+
+static int64_t hopper_halves_cluster_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_width = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_width * a_copies;
+  const int64_t b_packs = b_lines * b_width * b_copies;
+  const int64_t lookers = max(1, min(264, ceil_div(a_packs + b_packs, 1024)));
+  const int64_t head = ceil_div(lookers + 1, 8) * 128;
+  (void)given, (void)params, (void)gpu;
+  return head + (a_packs + b_packs) * 48;
+}
+
+static void hopper_halves_cluster_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[2];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 512.0,
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_halves_cluster_unmet(const int *params) {
+  const double BN = params[0];
+  const double SIZE = params[2];
+  const double SIZE_U = params[3];
+  const int element = params[4];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double DEPTH = 32.0;
+  const double HALF_STAGES = BN == 64.0 ? 8.0 : 6.0;
+  const double PART_STAGES = BN == 64.0 ? 5.0 : 4.0;
+  const double SLABS_BYTES = max(HALF_STAGES * 2.0, PART_STAGES * 3.0) * (BM + BN) * DEPTH * 2.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
+  return -1;
+}
+
+static void hopper_halves_cluster_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 5,
+      .threads[0] = 512,
+      .shared_bytes[0] = 1024,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+      .threads[2] = 384,
+      .shared_bytes[2] = 0,
+      .threads[3] = 384,
+      .shared_bytes[3] = 0,
+      .threads[4] = 256,
+      .shared_bytes[4] = 0,
+  };
+}
+
+static const int hopper_halves_cluster_values_1[] = {64, 128};
+static const int hopper_halves_cluster_values_2[] = {2, 4, 8};
+static const tw_axis hopper_halves_cluster_axes[] = {
+    {"n", 2, hopper_halves_cluster_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
+    {"p", 3, hopper_halves_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
+};
+static const tw_constraint hopper_halves_cluster_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
+};
+
+static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_halves_cluster_lines_d5f4[] = {
+    {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
+    {10, 4, 1}, {11, 4, 1}, {13, 5, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
+    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {39, 23, 1}, {40, 23, 1},
+    {41, 23, 1}, {42, 23, 1}, {43, 23, 1}, {44, 23, 1}, {45, 23, 1},
+    {47, 24, 1}, {48, 24, 1}, {49, 24, 1}, {50, 24, 1}, {51, 24, 1},
+    {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {75, 74, 0}, {76, 5, 2},
+    {78, 6, 2}, {79, 6, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2}, {83, 6, 2},
+    {84, 6, 2}, {86, 7, 2}, {87, 7, 2}, {90, 11, 2}, {91, 13, 2}, {93, 9, 3},
+    {94, 13, 3}, {95, 15, 3}, {98, 23, 3}, {99, 3, 4}, {103, 8, 4},
+    {121, 28, 3}, {122, 4, 5}, {126, 11, 5}, {127, 13, 5}, {129, 2, 6},
+    {133, 16, 5}, {137, 23, 5}, {138, 43, 5}, {146, 52, 5}, {150, 30, 3},
+    {156, 2, 6}, {160, 37, 3}, {164, 6, 7}, {165, 2, 8}, {170, 8, 7},
+    {206, 2, 9}, {207, 4, 9}, {212, 45, 7}, {215, 2, 10}, {221, 5, 11},
+    {243, 3, 12}, {255, 28, 11}, {259, 43, 3}, {268, 16, 2}, {270, 5, 2},
+    {272, 6, 2}, {273, 6, 2}, {274, 6, 2}, {275, 6, 2}, {276, 6, 2},
+    {277, 6, 2}, {278, 6, 2}, {280, 7, 2}, {281, 7, 2}, {284, 13, 2},
+    {286, 9, 3}, {287, 13, 3}, {288, 15, 3}, {291, 21, 3}, {292, 3, 4},
+    {296, 8, 4}, {314, 28, 3}, {315, 4, 5}, {319, 11, 5}, {320, 13, 5},
+    {322, 2, 6}, {326, 16, 5}, {330, 23, 5}, {331, 43, 5}, {339, 52, 5},
+    {343, 30, 3}, {349, 2, 6}, {353, 37, 3}, {357, 6, 13}, {358, 8, 13},
+    {359, 2, 8}, {364, 11, 13}, {374, 22, 13}, {378, 22, 13}, {382, 22, 13},
+    {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 27, 13}, {411, 41, 13},
+    {423, 62, 13}, {425, 2, 9}, {426, 4, 9}, {431, 66, 13}, {433, 2, 10},
+    {439, 5, 11}, {461, 3, 12}, {473, 28, 11}, {477, 43, 3}, {486, 16, 2},
+    {488, 24, 2}, {491, 26, 2}, {492, 26, 2}, {493, 26, 2}, {494, 26, 2},
+    {495, 26, 2}, {496, 26, 2}, {497, 26, 2}, {499, 3, 14}, {507, 10, 15},
+    {513, 18, 15}, {528, 18, 15}, {543, 34, 15}, {546, 39, 15}, {568, 39, 15},
+    {590, 62, 15}, {637, 2, 10}, {643, 13, 14}, {654, 29, 2}, {0, 0, 0},
+};
+static const tw_line_run hopper_halves_cluster_lines_490e[] = {
+    {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
+    {93, 12, 19}, {109, 2, 20}, {113, 7, 16}, {114, 2, 21}, {185, 9, 16},
+    {186, 2, 22}, {205, 11, 16}, {211, 3, 23}, {225, 18, 16}, {246, 3, 23},
+    {260, 40, 16}, {278, 2, 24}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3761,18 +4081,19 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_49a2[] = {
+static const tw_line_run hopper_packed_lines_953f[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
-    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 8, 2},
-    {51, 10, 2}, {52, 14, 2}, {55, 18, 2}, {56, 3, 3}, {60, 8, 3}, {78, 23, 2},
-    {79, 4, 4}, {83, 9, 4}, {84, 13, 4}, {86, 2, 5}, {90, 16, 4}, {95, 22, 4},
-    {96, 24, 4}, {99, 48, 4}, {103, 25, 2}, {109, 2, 5}, {113, 32, 2},
-    {117, 6, 6}, {123, 2, 7}, {128, 13, 6}, {161, 2, 8}, {162, 4, 8},
-    {167, 2, 9}, {173, 5, 10}, {174, 1, 11}, {177, 7, 10}, {209, 40, 10},
-    {220, 60, 10}, {241, 38, 2}, {250, 6, 0}, {0, 0, 0},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2},
+    {51, 11, 2}, {52, 15, 2}, {55, 23, 2}, {56, 3, 3}, {60, 8, 3}, {78, 28, 2},
+    {79, 4, 4}, {83, 9, 4}, {84, 13, 4}, {86, 2, 5}, {90, 16, 4}, {94, 23, 4},
+    {95, 26, 4}, {96, 28, 4}, {99, 52, 4}, {103, 30, 2}, {109, 2, 5},
+    {113, 37, 2}, {117, 6, 6}, {123, 2, 7}, {128, 13, 6}, {135, 23, 6},
+    {161, 2, 8}, {162, 4, 8}, {167, 2, 9}, {173, 5, 10}, {174, 1, 11},
+    {177, 7, 10}, {209, 40, 10}, {220, 60, 10}, {241, 43, 2}, {250, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -4057,28 +4378,28 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_3e9d[] = {
+static const tw_line_run hopper_parts_lines_e4bb[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
     {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {15, 38, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
     {22, 38, 0}, {36, 53, 0}, {38, 54, 0}, {39, 54, 0}, {40, 54, 0},
     {41, 54, 0}, {42, 54, 0}, {43, 54, 0}, {44, 54, 0}, {45, 54, 0},
     {47, 55, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
-    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {56, 56, 0}, {57, 56, 0}, {63, 8, 1},
-    {64, 12, 1}, {65, 14, 1}, {68, 20, 1}, {69, 3, 2}, {73, 8, 2}, {91, 23, 1},
+    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {56, 56, 0}, {57, 56, 0}, {63, 9, 1},
+    {64, 13, 1}, {65, 15, 1}, {68, 25, 1}, {69, 3, 2}, {73, 8, 2}, {91, 28, 1},
     {92, 4, 3}, {96, 11, 3}, {97, 13, 3}, {99, 2, 4}, {103, 16, 3},
-    {108, 39, 3}, {116, 48, 3}, {120, 25, 1}, {126, 2, 4}, {130, 32, 1},
-    {134, 6, 5}, {135, 8, 5}, {136, 2, 6}, {141, 11, 5}, {151, 22, 5},
-    {155, 22, 5}, {159, 22, 5}, {163, 22, 5}, {167, 22, 5}, {171, 22, 5},
-    {175, 27, 5}, {188, 41, 5}, {200, 62, 5}, {202, 2, 7}, {203, 4, 7},
-    {208, 66, 5}, {210, 2, 8}, {216, 5, 9}, {217, 1, 10}, {220, 7, 9},
-    {252, 52, 9}, {259, 60, 9}, {280, 38, 1}, {289, 64, 0}, {294, 68, 0},
-    {295, 68, 0}, {296, 68, 0}, {297, 68, 0}, {298, 68, 0}, {299, 68, 0},
-    {300, 68, 0}, {301, 68, 0}, {303, 69, 0}, {304, 69, 0}, {305, 69, 0},
-    {306, 69, 0}, {307, 69, 0}, {308, 69, 0}, {309, 69, 0}, {310, 69, 0},
-    {314, 3, 11}, {322, 10, 12}, {328, 18, 12}, {343, 18, 12}, {358, 34, 12},
-    {361, 39, 12}, {383, 39, 12}, {405, 62, 12}, {452, 2, 8}, {458, 13, 11},
-    {469, 74, 0}, {0, 0, 0},
+    {107, 23, 3}, {108, 43, 3}, {116, 52, 3}, {120, 30, 1}, {126, 2, 4},
+    {130, 37, 1}, {134, 6, 5}, {135, 8, 5}, {136, 2, 6}, {141, 11, 5},
+    {151, 22, 5}, {155, 22, 5}, {159, 22, 5}, {163, 22, 5}, {167, 22, 5},
+    {171, 22, 5}, {175, 27, 5}, {188, 41, 5}, {200, 62, 5}, {202, 2, 7},
+    {203, 4, 7}, {208, 66, 5}, {210, 2, 8}, {216, 5, 9}, {217, 1, 10},
+    {220, 7, 9}, {252, 52, 9}, {259, 60, 9}, {280, 43, 1}, {289, 64, 0},
+    {294, 68, 0}, {295, 68, 0}, {296, 68, 0}, {297, 68, 0}, {298, 68, 0},
+    {299, 68, 0}, {300, 68, 0}, {301, 68, 0}, {303, 69, 0}, {304, 69, 0},
+    {305, 69, 0}, {306, 69, 0}, {307, 69, 0}, {308, 69, 0}, {309, 69, 0},
+    {310, 69, 0}, {314, 3, 11}, {322, 10, 12}, {328, 18, 12}, {343, 18, 12},
+    {358, 34, 12}, {361, 39, 12}, {383, 39, 12}, {405, 62, 12}, {452, 2, 8},
+    {458, 13, 11}, {469, 74, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
@@ -4284,17 +4605,17 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_9ccc[] = {
+static const tw_line_run hopper_split_lines_12cf[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 8, 1},
-    {19, 10, 1}, {20, 14, 1}, {23, 18, 1}, {24, 3, 2}, {28, 8, 2}, {46, 23, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {63, 22, 3},
-    {64, 24, 3}, {67, 48, 3}, {71, 25, 1}, {77, 2, 4}, {81, 32, 1}, {85, 6, 5},
-    {91, 2, 6}, {96, 13, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
-    {143, 38, 1}, {152, 6, 0}, {154, 3, 9}, {157, 5, 9}, {158, 5, 9},
-    {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9},
-    {164, 5, 9}, {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9},
-    {172, 8, 9}, {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
+    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
+    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
+    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7}, {130, 4, 7},
+    {135, 2, 8}, {143, 43, 1}, {152, 6, 0}, {154, 3, 9}, {157, 5, 9},
+    {158, 5, 9}, {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9},
+    {163, 5, 9}, {164, 5, 9}, {168, 8, 9}, {169, 8, 9}, {170, 8, 9},
+    {171, 8, 9}, {172, 8, 9}, {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_9723[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
@@ -4547,18 +4868,18 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_7b93[] = {
-    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
-    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {14, 7, 1}, {15, 7, 1}, {16, 7, 1},
-    {17, 7, 1}, {31, -2, 0}, {32, 0, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
+static const tw_line_run hopper_tf32_lines_0272[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {31, -2, 0}, {32, 0, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {43, 2, 0},
-    {44, 2, 0}, {47, 8, 2}, {48, 10, 2}, {49, 14, 2}, {52, 18, 2}, {53, 3, 3},
-    {57, 8, 3}, {75, 23, 2}, {76, 4, 4}, {80, 9, 4}, {81, 13, 4}, {83, 2, 5},
-    {87, 16, 4}, {92, 22, 4}, {93, 24, 4}, {96, 48, 4}, {100, 25, 2},
-    {106, 2, 5}, {110, 32, 2}, {114, 6, 6}, {120, 2, 7}, {125, 13, 6},
-    {158, 2, 8}, {159, 10, 8}, {160, 2, 9}, {166, 5, 10}, {167, 1, 11},
-    {170, 7, 10}, {202, 52, 10}, {209, 60, 10}, {230, 38, 2}, {239, 6, 0},
-    {0, 0, 0},
+    {44, 2, 0}, {47, 9, 2}, {48, 11, 2}, {49, 15, 2}, {52, 23, 2}, {53, 3, 3},
+    {57, 8, 3}, {75, 28, 2}, {76, 4, 4}, {80, 9, 4}, {81, 13, 4}, {83, 2, 5},
+    {87, 16, 4}, {91, 23, 4}, {92, 26, 4}, {93, 28, 4}, {96, 52, 4},
+    {100, 30, 2}, {106, 2, 5}, {110, 37, 2}, {114, 6, 6}, {120, 2, 7},
+    {125, 13, 6}, {132, 23, 6}, {158, 2, 8}, {159, 10, 8}, {160, 2, 9},
+    {166, 5, 10}, {167, 1, 11}, {170, 7, 10}, {202, 52, 10}, {209, 60, 10},
+    {230, 43, 2}, {239, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -4808,33 +5129,274 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
 };
 
 static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_3e37[] = {
-    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
-    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {14, 7, 1}, {15, 7, 1}, {16, 7, 1},
-    {17, 7, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
+static const tw_line_run hopper_tf32_registers_lines_1227[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {43, 23, 0}, {44, 23, 0}, {48, 8, 2}, {49, 10, 2}, {50, 14, 2}, {53, 20, 2},
-    {54, 3, 3}, {58, 8, 3}, {76, 23, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
-    {84, 2, 5}, {88, 16, 4}, {93, 22, 4}, {94, 24, 4}, {97, 48, 4},
-    {101, 25, 2}, {107, 2, 5}, {111, 32, 2}, {115, 4, 6}, {120, 2, 7},
+    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {53, 25, 2},
+    {54, 3, 3}, {58, 8, 3}, {76, 28, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
+    {84, 2, 5}, {88, 16, 4}, {92, 23, 4}, {93, 26, 4}, {94, 28, 4}, {97, 52, 4},
+    {101, 30, 2}, {107, 2, 5}, {111, 37, 2}, {115, 4, 6}, {120, 2, 7},
     {125, 10, 6}, {166, 2, 8}, {172, 5, 9}, {173, 1, 10}, {176, 7, 9},
-    {208, 52, 9}, {215, 60, 9}, {236, 38, 2}, {245, 29, 0}, {0, 0, 0},
+    {208, 52, 9}, {215, 60, 9}, {236, 43, 2}, {245, 29, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_tf32_registers_lines_6812[] = {
-    {2, 4, 1}, {5, 6, 1}, {6, 6, 1}, {7, 6, 1}, {8, 6, 1}, {9, 6, 1},
-    {10, 6, 1}, {11, 6, 1}, {12, 6, 1}, {14, 7, 1}, {15, 7, 1}, {16, 7, 1},
-    {17, 7, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
+static const tw_line_run hopper_tf32_registers_lines_c52e[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {43, 23, 0}, {44, 23, 0}, {48, 8, 2}, {49, 10, 2}, {50, 14, 2}, {53, 20, 2},
-    {54, 3, 3}, {58, 8, 3}, {76, 23, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
-    {84, 2, 5}, {88, 16, 4}, {93, 22, 4}, {94, 24, 4}, {97, 48, 4},
-    {101, 25, 2}, {107, 2, 5}, {111, 32, 2}, {115, 4, 6}, {120, 2, 7},
+    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {53, 25, 2},
+    {54, 3, 3}, {58, 8, 3}, {76, 28, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
+    {84, 2, 5}, {88, 16, 4}, {92, 23, 4}, {93, 26, 4}, {94, 28, 4}, {97, 52, 4},
+    {101, 30, 2}, {107, 2, 5}, {111, 37, 2}, {115, 4, 6}, {120, 2, 7},
     {125, 10, 6}, {166, 2, 8}, {172, 5, 11}, {173, 1, 10}, {176, 7, 11},
-    {208, 38, 2}, {217, 29, 0}, {0, 0, 0},
+    {208, 43, 2}, {217, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
     {88, 2, 13}, {94, 7, 0}, {102, 2, 15}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_words_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double CLUSTER = params[4];
+  const double RESIDENT = passes->resident;
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 32.0) * a_copies + tw_share_of(n, 32.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 32.0) * a_copies + tw_whole_of(n, 32.0) * b_copies);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+}
+
+static void hopper_words_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t CLUSTER = params[4];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = ceil_div(m, 32) * a_copies;
+  const int64_t b_tiles = ceil_div(n, 32) * b_copies;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && max(m, n) < 2147480000 && k < 214748000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k > 0 and max(m, n) < 2147480000 and k < 214748000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
+      .block = {384, 1, 1},
+  };
+  hopper_words_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_words_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t BN = params[1];
+  const int64_t TURNS = params[2];
+  const int64_t CLUSTER = params[4];
+  const int64_t SIZE_U = params[6];
+  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t width = ceil_div(k, 128) * 32;
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = (0) < 0 ? (const char *)given->a : (const char *)given->workspace + (0),
+      .is_copy = (0) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(1),
+      .swizzle = (int)(128),
+      .size[0] = width * 16,
+      .size[1] = m,
+      .size[2] = a_copies,
+      .stride[0] = width * 16,
+      .stride[1] = m * width * 16,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = (m * width * a_copies * 16) < 0 ? (const char *)given->b : (const char *)given->workspace + (m * width * a_copies * 16),
+      .is_copy = (m * width * a_copies * 16) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(1),
+      .swizzle = (int)(128),
+      .size[0] = width * 16,
+      .size[1] = n,
+      .size[2] = b_copies,
+      .stride[0] = width * 16,
+      .stride[1] = n * width * 16,
+      .box[0] = (int)(128),
+      .box[1] = (int)(BN / CLUSTER),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(32),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_words_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t width = ceil_div(k, 128) * 32;
+  const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  return (m * a_copies + n * b_copies) * width * 16;
+}
+
+static void hopper_words_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[5];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_words_unmet(const int *params) {
+  const double WM = params[0];
+  const double BN = params[1];
+  const double TURNS = params[2];
+  const double STAGES = params[3];
+  const double CLUSTER = params[4];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[7];
+  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE == 4.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 1;
+  if (!(WM * BN <= 16384.0)) return 2;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 4;
+  return -1;
+}
+
+static void hopper_words_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 16384,
+      .threads[1] = 384,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_words_values_1[] = {64, 128};
+static const int hopper_words_values_2[] = {64, 128, 192, 256};
+static const int hopper_words_values_3[] = {0, 1};
+static const int hopper_words_values_4[] = {3, 4, 5, 6, 8, 12};
+static const int hopper_words_values_5[] = {1, 2};
+static const tw_axis hopper_words_axes[] = {
+    {"m", 2, hopper_words_values_1, "rows of c that a warpgroup covers", 0, 0},
+    {"n", 4, hopper_words_values_2, "columns of c that a tile covers", 0, 0},
+    {"t", 2, hopper_words_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 6, hopper_words_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_words_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+};
+static const tw_constraint hopper_words_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"SIZE == 4 and ACC == \"uint32_t\"", "wider integers take too many products"},
+    {"WM * BN <= 16384", "a thread has 128 registers for sums"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+};
+
+static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
+static const tw_line_run hopper_words_lines_f489[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -3, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {54, 19, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
+    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 9, 6}, {95, 26, 4}, {96, 28, 4},
+    {99, 52, 4}, {103, 30, 2}, {109, 2, 5}, {113, 37, 2}, {117, 6, 7},
+    {123, 2, 8}, {128, 13, 7}, {135, 8, 9}, {145, 23, 7}, {171, 2, 10},
+    {172, 10, 10}, {173, 2, 11}, {179, 5, 12}, {180, 1, 13}, {183, 7, 12},
+    {215, 52, 12}, {222, 60, 12}, {243, 43, 2}, {252, 7, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_words_lines_6f85[] = {
+    {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
+    {82, 2, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7364,11 +7926,13 @@ enum {
   ALGORITHM_hopper_double,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_halves,
+  ALGORITHM_hopper_halves_cluster,
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
   ALGORITHM_hopper_split,
   ALGORITHM_hopper_tf32,
   ALGORITHM_hopper_tf32_registers,
+  ALGORITHM_hopper_words,
   ALGORITHM_inner,
   ALGORITHM_naive,
   ALGORITHM_pipelined,
@@ -7656,14 +8220,38 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_halves_maps,
         .templates = hopper_halves_templates,
-        .kernel_line = 70,
-        .preamble = hopper_halves_lines_2cde,
+        .kernel_line = 1,
+        .preamble = hopper_halves_lines_b1fd,
         .axes = hopper_halves_axes,
         .constraint_count = 3,
         .constraints = hopper_halves_constraints,
         .unmet = hopper_halves_unmet,
         .footprint = hopper_halves_footprint,
         .traits = hopper_halves_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_halves_cluster",
+        .brief = "f32 by Hopper's tensor cores: as hopper_halves does it, for few tiles of c: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
+        .file = "matmul/hopper_halves_cluster.cu",
+        .param_count = 2,
+        .params = {"BN", "PIECES"},
+        .geometry = hopper_halves_cluster_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = hopper_halves_cluster_workspace,
+        .map_count = 2,
+        .maps = hopper_halves_cluster_maps,
+        .templates = hopper_halves_cluster_templates,
+        .kernel_line = 1,
+        .preamble = hopper_halves_cluster_lines_490e,
+        .axes = hopper_halves_cluster_axes,
+        .constraint_count = 3,
+        .constraints = hopper_halves_cluster_constraints,
+        .unmet = hopper_halves_cluster_unmet,
+        .footprint = hopper_halves_cluster_footprint,
+        .traits = hopper_halves_cluster_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -7784,6 +8372,30 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_tf32_registers_unmet,
         .footprint = hopper_tf32_registers_footprint,
         .traits = hopper_tf32_registers_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_words",
+        .brief = "i32 by Hopper's tensor cores, exactly: a first kernel splits each number into four bytes, of which hopper's wgmma and TMA multiply the ten pairs that matter modulo 2^32, the highest first.",
+        .file = "matmul/hopper_words.cu",
+        .param_count = 5,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER"},
+        .geometry = hopper_words_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = hopper_words_workspace,
+        .map_count = 3,
+        .maps = hopper_words_maps,
+        .templates = hopper_words_templates,
+        .kernel_line = 62,
+        .preamble = hopper_words_lines_6f85,
+        .axes = hopper_words_axes,
+        .constraint_count = 5,
+        .constraints = hopper_words_constraints,
+        .unmet = hopper_words_unmet,
+        .footprint = hopper_words_footprint,
+        .traits = hopper_words_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -8195,58 +8807,60 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_af07, 0, 2},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_af07, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_07af, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_8637, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_8637, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_73eb, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_35f2, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_35f2, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_73eb, 0, 2},
-    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_5a0f, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_5a0f, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_35f2, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_bf28, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_63d8, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 4},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ae6f, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4e41, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_f520, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_f520, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4e41, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4e41, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_2670, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_2670, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_51b4, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_49a2, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_3e9d, 0, 1},
-    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xcf1e0c4412104ed3, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_3e9d, 0, 2},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_9ccc, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_7b93, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_3e37, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_6812, 0, 2},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d510, 0, 2},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d510, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_8887, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_8887, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_919b, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_28fa, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_28fa, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_919b, 0, 2},
+    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_b6fa, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_b6fa, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_28fa, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_d921, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_35c0, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_35c0, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_d856, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_d5f4, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e4bb, 0, 1},
+    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xcf1e0c4412104ed3, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e4bb, 0, 2},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_12cf, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_0272, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_1227, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_c52e, 0, 2},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_f489, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},

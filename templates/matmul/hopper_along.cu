@@ -61,7 +61,7 @@
 
 //$ include("bytes_along.cuh")
 //$ end)
-//$ include("along_kernel.cuh", { edge = 128, pack = 16, word = "uint8_t" })
+//$ include("along_kernel.cuh", { edge = 128, deep = 128, pack = 16, word = "uint8_t" })
 
 //$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
 __global__ void $(cluster)__launch_bounds__(384, 1)

@@ -17,12 +17,16 @@ if (threadIdx.x == 0) {
       tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
       tw_mbarrier_arrive_expect(&full[slot.at], bytes);
       $(T) *const to = slots + slot.at * SLOT;
+//$ if T == "uint8_t" then
+      //$ include("hopper_bytes_at.cuh")
+//$ else
       const int l = slab * DEPTH;
+//$ end
 //$ if parts == 1 then
-      tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+      tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, $(T == "uint8_t" and "x_l" or "l"), x_is_one ? 0 : z, 0);
 //$   if CLUSTER == 1 or BN // CLUSTER % 64 == 0 then
       tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
-                                          &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                          &full[slot.at], is_y_along, col + rank * SHARE, $(T == "uint8_t" and "y_l" or "l"),
                                           y_is_one ? 0 : z, ALL);
 //$   else
       // A share is no whole number of chunks: across k it is some lines of each chunk.

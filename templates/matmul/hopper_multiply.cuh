@@ -1,7 +1,7 @@
 //$ -- `sum`, what a warpgroup has of the tile: the products of the slabs from `first` to
 //$ -- `last`, which are in the slots from `slot` on.
 //$ local wgmma = ({ __half = "tw_wgmma_f16<!X, !Y>", __nv_bfloat16 = "tw_wgmma_bf16<!X, !Y>",
-//$   float = "tw_wgmma_tf32", int8_t = "tw_wgmma_s8", __nv_fp8_e4m3 = "tw_wgmma_e4m3",
+//$   float = "tw_wgmma_tf32", int8_t = "tw_wgmma_s8", uint8_t = "tw_wgmma_u8", __nv_fp8_e4m3 = "tw_wgmma_e4m3",
 //$   __nv_fp8_e5m2 = "tw_wgmma_e5m2" })[T]
 $(ACC == "float" and "float" or "int32_t") sum[WM / 64][BN / 2];
 if (first == last)  // else the first product of each sum does not add
@@ -17,6 +17,9 @@ const auto multiply = [&](auto is_x, auto is_y) {
   for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
 #pragma unroll 1
   for (int slab = first; slab < last; slab++, slot.next()) {
+//$ if T == "uint8_t" then
+    //$ include("hopper_bytes_next.cuh")
+//$ end
     tw_mbarrier_wait(&full[slot.at], slot.phase);
     const $(T) *const from = slots + slot.at * SLOT;
     const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));

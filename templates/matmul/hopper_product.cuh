@@ -4,7 +4,8 @@
 //$ -- tiles their rows, and y, which gives them their columns. The piece `multiply` computes
 //$ -- what a warpgroup has of a tile, `store` writes it. `parts`: into how many planes an operand
 //$ -- is split: 1, not at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are
-//$ -- multiplied.
+//$ -- multiplied. Of i32, whose slabs are of bytes, `byte_pairs` lists the bytes that are
+//$ -- multiplied, one pair after the other over all of k.
 constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);
 //$ if parts == 1 then
 constexpr int DEPTH = TW_SLAB_LINE / $(SIZE);  // of a slab, along k
@@ -14,7 +15,11 @@ constexpr int DEPTH = $(DEPTH), PARTS = $(parts);  // of a slab, along k
 constexpr int TURNS = $(TURNS), CLUSTER = $(CLUSTER), GROUP = $(GROUP);
 const int units = (int)(down * across * batch * pieces);
 // BLAS's rule: if alpha is 0, a and b are not read.
-//$ if multiply ~= "hopper_multiply_planes.cuh" and multiply ~= "hopper_multiply_registers.cuh" then
+//$ if T == "uint8_t" then
+const int deep = (int)tw_ceil_div(k, DEPTH), slab_count = alpha != 0 ? $(#byte_pairs) * deep : 0;
+//$ elseif parts == 3 and store == "hopper_shares.cuh" then
+const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, $(2 * PIECES) * DEPTH) * $(2 * PIECES) : 0;  // in pairs
+//$ elseif multiply ~= "hopper_multiply_planes.cuh" and multiply ~= "hopper_multiply_registers.cuh" then
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 //$ else
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // in pairs

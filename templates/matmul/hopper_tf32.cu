@@ -58,7 +58,7 @@
 
 //$ include("numbers_along.cuh")
 //$ end)
-//$ include("along_kernel.cuh", { edge = 64, pack = 4, word = "float" })
+//$ include("along_kernel.cuh", { edge = 64, deep = 64, pack = 4, word = "float" })
 
 //$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
 __global__ void $(cluster)__launch_bounds__(384, 1)

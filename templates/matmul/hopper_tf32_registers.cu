@@ -71,7 +71,7 @@ __device__ __forceinline__ void tw_bring_slab(float *to, const tw_tensor_map *ma
 
 //$ include("numbers_along.cuh")
 //$ end)
-//$ include("along_kernel.cuh", { edge = 64, pack = 4, word = "float" })
+//$ include("along_kernel.cuh", { edge = 64, deep = 64, pack = 4, word = "float" })
 
 //$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
 //$ local x, y = FIRST == 0 and "a" or "b", FIRST == 0 and "b" or "a"
