@@ -268,12 +268,13 @@ static double row_conflicts(const twi_problem *problem, double work) {
   const int last = tensor->rank - 1, field = tensor->stride[last - 1];
   const int64_t width = twi_problem_width(problem, tensor);
   const int64_t cols = twi_problem_extent(problem, tensor, last);
-  const int64_t pitch =
-      width * (field >= 0 ? twi_problem_value(problem, field) : cols);
-  if (work < (double)(cols * width)) return 0;
-  int64_t lanes = TWI_WARP; /* whose rows begin in the same bank */
+  const int64_t stride = field >= 0 ? twi_problem_value(problem, field) : cols;
+  if (work < (double)cols * (double)width) return 0;
+  /* It may wrap: only its lowest bits count. */
+  const uint64_t pitch = (uint64_t)width * (uint64_t)stride;
+  uint64_t lanes = TWI_WARP; /* whose rows begin in the same bank */
   while (lanes > 1 && pitch % (lanes * BANK) != 0) lanes /= 2;
-  return fmax(0, (double)(lanes - TWI_WARP / TAGS));
+  return fmax(0, (double)lanes - TWI_WARP / TAGS);
 }
 
 /* A hint, or what was counted if the hint is not given. */
