@@ -5741,19 +5741,6 @@ static const tw_constraint pipelined_constraints[] = {
 };
 
 static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
-static const tw_line_run pipelined_lines_121f[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
-    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
-    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
-    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
-    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
-    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 65, 2},
-    {166, 65, 2}, {167, 67, 2}, {171, 72, 2}, {172, 72, 2}, {173, 72, 2},
-    {174, 72, 2}, {175, 74, 2}, {190, 90, 2}, {191, 92, 2}, {207, 109, 2},
-    {209, 112, 2}, {211, 34, 0}, {212, 38, 0}, {214, 3, 4}, {235, 25, 4},
-    {236, 25, 4}, {237, 25, 4}, {238, 25, 4}, {239, 27, 4}, {255, 41, 0},
-    {0, 0, 0},
-};
 static const tw_line_run pipelined_lines_532c[] = {
     {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
     {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
@@ -8855,11 +8842,11 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e4bb, 0, 1},
-    {"matmul_f32_hopper_parts_n128_k32_s4_c2_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xcf1e0c4412104ed3, 0, {128, 32, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e4bb, 0, 2},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_12cf, 0, 1},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_0272, 0, 2},
     {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_1227, 0, 2},
     {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_c52e, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_f489, 0, 1},
     {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_f489, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -8874,7 +8861,6 @@ static const tw_variant variants[] = {
     {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
-    {"matmul_i32_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i32, 0xa0f93d25b0535a7f, 0, {64, 128, 16, 8, 8, 1, 2, 8, 4, 4, ELEMENT_i32}, pipelined_traits, pipelined_lines_121f, 0, 1},
     {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
     {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
     {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
@@ -8884,7 +8870,6 @@ static const tw_variant variants[] = {
     {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
     {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i32_registers_m128_n64_k8_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0x7e1d4f75def5e814, 12800, {128, 64, 8, 8, 8, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
     {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
@@ -8913,7 +8898,6 @@ static const tw_variant variants[] = {
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
     {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i32_split_m128_n128_k8_x16_y8_o1584", ALGORITHM_split, ELEMENT_i32, 0xec35115d8205ae8c, 0, {128, 128, 8, 16, 8, 1584, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},

@@ -144,6 +144,19 @@ copy_parts large hopper_halves
 change large halves_span.cuh 'most <= 127 + 60' 'most <= 255'
 found large $halves 'expected' f32 --all
 
+# The same in pieces of k, one for each block of a cluster.
+pieces=n64_p2
+copy_parts pieces hopper_halves_cluster
+clean pieces $pieces f32
+
+copy_parts gone hopper_halves_cluster
+change gone hopper_unit.cuh '(piece + 1) / pieces);' '(piece + 1) / pieces) - piece;'
+found gone $pieces 'expected' f32 --all
+
+copy_parts share hopper_halves_cluster
+change share hopper_shares.cuh 'p < $(PIECES)' 'p < $(PIECES - 1)'
+found share $pieces 'expected' f32 --all
+
 # Products in tf32 that the call does not allow.
 tf32=m64_n64_t0_s8_c1_a0
 copy_parts allowed hopper_tf32
@@ -229,6 +242,28 @@ found half $halved 'expected' e4m3_f32 --all
 copy_parts doubled hopper_along
 change doubled hopper_multiply_promoted.cuh 'l > 0);' 'true);'
 found doubled $promoted ': ' e4m3_f32
+
+# i32: pairs of bytes, the highest first.
+words=m64_n64_t0_s8_c1
+copy_parts four hopper_words
+clean four $words i32
+clean four m128_n128_t1_s6_c2 i32
+
+copy_parts shifted hopper_words
+change shifted hopper_bytes_next.cuh 'tw_wgmma_wait<0>();' ''
+found shifted $words ': missing wait: ' i32
+
+copy_parts nine hopper_words
+change nine nine.cu '{ 2, 0 }, { 1, 1 }, ' '{ 2, 0 }, '
+found nine $words 'expected' i32
+
+copy_parts beyond hopper_words
+change beyond words_along.cuh 'if (left + 2 < length)' 'if (left + 1 < length)'
+found beyond $words ': ' i32 --all
+
+copy_parts ends hopper_words
+change ends hopper_bytes_at.cuh '% 4 * deep * DEPTH + l, y_l' '% 4 * deep + l, y_l'
+found ends $words 'modulo 16 bytes' i32
 
 # f64: each warp waits for its slabs by itself, also for the first of the next tile.
 double=m64_n64_v32_w32_s6_g8
