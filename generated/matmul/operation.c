@@ -8869,7 +8869,6 @@ static const tw_variant variants[] = {
     {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
     {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
     {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i32, 0xe9878ed6b1b22cc7, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
     {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
     {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},

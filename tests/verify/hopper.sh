@@ -154,7 +154,7 @@ change gone hopper_unit.cuh '(piece + 1) / pieces);' '(piece + 1) / pieces) - pi
 found gone $pieces 'expected' f32 --all
 
 copy_parts share hopper_halves_cluster
-change share hopper_shares.cuh 'p < $(PIECES)' 'p < $(PIECES - 1)'
+change share hopper_shares.cuh "p < \$(PIECES)" "p < \$(PIECES - 1)"
 found share $pieces 'expected' f32 --all
 
 # Products in tf32 that the call does not allow.
