@@ -10,7 +10,7 @@ run 0 count fill --all
 same "variants" "$(entries "$out")" "$(($(wc -l <"$folder/list") - 1))"
 same "rows of variants" "$(grep -c '^    {"fill_' "$out")" "$(entries "$out")"
 
-timeout --preserve-status -s TERM 5 "$tune" count --all >"$out" 2>"$err"
+timeout --foreground --preserve-status -s TERM 5 "$tune" count --all >"$out" 2>"$err"
 same "status of what was interrupted" $? 143
 some=$(entries "$out")
 all=$("$tune" list --device sim:sm_90 --tsv 2>"$err" | tail -n +2 | wc -l)
