@@ -16,10 +16,11 @@ local accuracy = {}
 
 local function fail(path, format, ...) error(path .. ": " .. format:format(...), 0) end
 
--- Functions of mathematics: no bound follows from a count of roundings.
+-- Functions of mathematics, and those to whole numbers: no bound follows from a count of
+-- roundings.
 accuracy.FUNCTIONS = { "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sqrt", "cbrt", "pow", "sin", "cos",
   "tan", "sinh", "cosh", "tanh", "asin", "acos", "atan", "atan2", "erf", "erfc", "hypot", "tgamma", "lgamma", "cexp",
-  "csqrt", "cabs", "carg" }
+  "csqrt", "cabs", "carg", "floor", "ceil", "trunc", "round", "rint" }
 
 -- Names of C beside the functions, which are in <math.h>, <float.h> and <limits.h>.
 accuracy.OF_C = { "INFINITY", "NAN", "isnan", "isinf", "isfinite", "signbit", "FLT_MAX", "DBL_MAX", "INT_MAX",

@@ -14,13 +14,7 @@ for (int64_t r = 0; r < rows; r++) {
   acc_t most = 0;
   for (int64_t c = 0; c < cols; c++) most = fmax(most, fabs((acc_t)GET(x, r * x_stride + c)));
   const acc_t factor = most > 0 ? 127 / most : 0;
-  for (int64_t c = 0; c < cols; c++) {
-    const acc_t value = (acc_t)GET(x, r * x_stride + c) * factor;
-    int number = (int)value;
-    const acc_t left = fabs(value - number);
-    if (left > (acc_t)0.5 || (left == (acc_t)0.5 && number % 2 != 0)) number += value < 0 ? -1 : 1;
-    SET(y, r * y_stride + c, number);
-  }
+  for (int64_t c = 0; c < cols; c++) SET(y, r * y_stride + c, rint((acc_t)GET(x, r * x_stride + c) * factor));
   SET(scales, r, most / 127);
 }]],
   bytes = "rows * cols * (SIZE + 1) + 4 * rows",
