@@ -32,11 +32,11 @@ static void multiply_f64(unsigned group, const uint64_t *values) {
 static uint32_t a_bits[ROWS][SIM_DOT_TERMS], b_bits[COLS][SIM_DOT_TERMS];
 static sim_dot_line a_lines[ROWS], b_lines[COLS];
 
-static void decode_lines(sim_dot_format format) {
+static void decode_lines(sim_dot_format a_format, sim_dot_format b_format) {
   for (int row = 0; row < ROWS; row++)
-    sim_dot_decode(format, a_bits[row], &a_lines[row]);
+    sim_dot_decode(a_format, a_bits[row], &a_lines[row]);
   for (int col = 0; col < COLS; col++)
-    sim_dot_decode(format, b_bits[col], &b_lines[col]);
+    sim_dot_decode(b_format, b_bits[col], &b_lines[col]);
 }
 
 /* A product of 16 x 16 and 16 x 8 numbers of 16 bits, with sums of f32, or of
@@ -54,7 +54,7 @@ static void multiply_16(sim_dot_format format, int is_to_f16, unsigned group,
       if (v < 4)
         b_bits[i / 4][k + v / 2 * 8] = (uint16_t)(of[i]->b[v / 2] >> half * 16);
     }
-  decode_lines(format);
+  decode_lines(format, format);
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
       const sim_dot_line *const x = &a_lines[i / 4 + v / 2 * 8];
@@ -80,7 +80,7 @@ static void multiply_tf32(unsigned group, const uint64_t *values) {
       a_bits[i / 4 + v % 2 * 8][i % 4 + v / 2 * 4] = of[i]->a[v];
       if (v < 2) b_bits[i / 4][i % 4 + v * 4] = of[i]->b[v];
     }
-  decode_lines(SIM_DOT_TF32);
+  decode_lines(SIM_DOT_TF32, SIM_DOT_TF32);
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
       float *const sum = &((float *)of[i]->d)[v];
@@ -88,6 +88,31 @@ static void multiply_tf32(unsigned group, const uint64_t *values) {
                                            &a_lines[i / 4 + v / 2 * 8],
                                            &b_lines[i % 4 * 2 + v % 2], *sum)
                                  : NAN;
+    }
+}
+
+/* A product of 16 x 32 and 32 x 8 floats of 8 bits. */
+static void multiply_float8(sim_dot_format a_format, sim_dot_format b_format,
+                            unsigned group, const uint64_t *values) {
+  const tw_sim_mma_words *of[SIM_WARP];
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
+  for (int i = 0; i < SIM_WARP && group == UINT32_MAX; i++)
+    for (int v = 0; v < 16; v++) {
+      const int byte = v % 4, k = i % 4 * 4 + byte;
+      a_bits[i / 4 + v / 4 % 2 * 8][k + v / 8 * 16] =
+          (uint8_t)(of[i]->a[v / 4] >> byte * 8);
+      if (v < 8)
+        b_bits[i / 4][k + v / 4 * 16] = (uint8_t)(of[i]->b[v / 4] >> byte * 8);
+    }
+  decode_lines(a_format, b_format);
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int v = 0; v < 4 && has_lane(group, i); v++) {
+      float *const sum = &((float *)of[i]->d)[v];
+      *sum = group == UINT32_MAX
+                 ? sim_dot(a_format, b_format, &a_lines[i / 4 + v / 2 * 8],
+                           &b_lines[i % 4 * 2 + v % 2], *sum)
+                 : NAN;
     }
 }
 
@@ -183,6 +208,18 @@ int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
     case TW_SIM_MMA_U8:
     case TW_SIM_MMA_S8:
       multiply_8(operation == TW_SIM_MMA_S8, group, values);
+      return 1;
+    case TW_SIM_MMA_E4M3:
+      multiply_float8(SIM_DOT_E4M3, SIM_DOT_E4M3, group, values);
+      return 1;
+    case TW_SIM_MMA_E5M2:
+      multiply_float8(SIM_DOT_E5M2, SIM_DOT_E5M2, group, values);
+      return 1;
+    case TW_SIM_MMA_E4M3_E5M2:
+      multiply_float8(SIM_DOT_E4M3, SIM_DOT_E5M2, group, values);
+      return 1;
+    case TW_SIM_MMA_E5M2_E4M3:
+      multiply_float8(SIM_DOT_E5M2, SIM_DOT_E4M3, group, values);
       return 1;
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:

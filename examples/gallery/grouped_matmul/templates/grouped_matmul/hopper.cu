@@ -12,7 +12,7 @@
 //$   constraints = {
 //$     { "SIZE == 2", "wgmma of f16 and bf16" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
-//$     { "STAGES == (BM + BN > 320 and 4 or BM + BN > 256 and 4 or BM + BN > 192 and 6 or 8)", "as many slabs as fit", listed = true },
+//$     { "STAGES == (BM + BN > 256 and 4 or BM + BN > 192 and 6 or 8)", "as many slabs as fit", listed = true },
 //$   },
 //$   maps = {
 //$     { "map_a", tensor = "a", box = { "64", "BM" }, swizzle = 128 },
