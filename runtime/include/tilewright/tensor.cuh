@@ -94,6 +94,7 @@ static __device__ __forceinline__ void tw_mma_s8(int32_t (&d)[4],
 }
 
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 890
+
 /* The same of 8-bit floats, with sums of f32: lanes hold what they hold for
  * tw_mma_u8. It needs sm_89. The sum is taken for that of `tw_wgmma_e4m3`
  * (hopper.md): 14 bits of the largest term and of the result are kept. No GPU
