@@ -200,6 +200,43 @@ static void test_float8(int forms) {
   }
 }
 
+/* The same as an H100 gives it. */
+typedef struct float8_case {
+  int forms;
+  const char *a, *b; /* two digits a byte */
+  uint32_t sum, expected;
+} float8_case;
+
+static void test_float8_sums(void) {
+  static const float8_case cases[] = {
+#include "simulator/h100_float8_sums.inc"
+  };
+  enum { COUNT = sizeof cases / sizeof cases[0] };
+  uint8_t *const x = (uint8_t *)a, *const y = (uint8_t *)b;
+  const int lanes = 32;
+  for (int c = 0; c < COUNT; c++) {
+    const float8_case *one = &cases[c];
+    for (int l = 0; l < 32; l++) {
+      unsigned byte;
+      sscanf(one->a + 2 * l, "%2x", &byte);
+      x[(c % ROWS) * 32 + l] = (uint8_t)byte;
+      sscanf(one->b + 2 * l, "%2x", &byte);
+      y[(c % COLS) * 32 + l] = (uint8_t)byte;
+    }
+    float *const sum = &d[c % ROWS * COLS + c % COLS];
+    int forms = one->forms;
+    *sum = tw_f32_from_bits(one->sum);
+    CHECK_STATUS(LAUNCH(&test, "mma_float8", D3(1, 1, 1), D3(32, 1, 1), 0, &a,
+                        &b, &d, &forms, &lanes),
+                 TW_OK);
+    if (tw_bits_from_f32(*sum) != one->expected)
+      printf("case %d: %08x, expected %08x\n", c, tw_bits_from_f32(*sum),
+             one->expected);
+    CHECK(tw_bits_from_f32(*sum) == one->expected);
+  }
+  printf("%d sums of an H100\n", COUNT);
+}
+
 /* ---- loads -------------------------------------------------------------- */
 
 static uint16_t *in;
@@ -314,6 +351,7 @@ int main(void) {
   fails(load(0, 6), "uninitialised: read of 16 bytes", "tensor.cu:");
   CHECK_STATUS(sim_device_watch(test.device, NULL), TW_OK);
   test_sums();
+  test_float8_sums();
   test_wavefronts();
   sim_test_free(&test, a);
   sim_test_free(&test, b);

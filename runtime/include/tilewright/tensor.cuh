@@ -96,10 +96,12 @@ static __device__ __forceinline__ void tw_mma_s8(int32_t (&d)[4],
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 890
 
 /* The same of 8-bit floats, with sums of f32: lanes hold what they hold for
- * tw_mma_u8. It needs sm_89. The sum is taken for that of `tw_wgmma_e4m3`
- * (hopper.md): 14 bits of the largest term and of the result are kept. No GPU
- * has been asked yet. `tw_mma_e5m2` is of e5m2, `tw_mma_e4m3_e5m2` of an e4m3 a
- * and an e5m2 b, `tw_mma_e5m2_e4m3` of the other two. */
+ * tw_mma_u8. It needs sm_89. GPUs of sm_90 have no instruction for it: of an
+ * H100, as measured, it is two products by `tw_mma_f16`, of the lower and of
+ * the upper two numbers of each register, whose sum is added to d in f32. Other
+ * GPUs have not been measured, and are taken to add as `tw_wgmma_e4m3` does,
+ * with 14 bits (hopper.md). `tw_mma_e5m2` is of e5m2, `tw_mma_e4m3_e5m2` of an
+ * e4m3 a and an e5m2 b, `tw_mma_e5m2_e4m3` of the other two. */
 static __device__ __forceinline__ void tw_mma_e4m3(float (&d)[4],
                                                    const uint32_t (&a)[4],
                                                    uint32_t b0, uint32_t b1) {
