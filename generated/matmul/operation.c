@@ -7681,170 +7681,8 @@ static const tw_line_run tensor8_lines_b4b3[] = {
     {37, 5, 2}, {44, 11, 2}, {45, 11, 2}, {46, 5, 3}, {58, 18, 3}, {59, 13, 2},
     {104, 61, 2}, {123, 88, 2}, {129, 2, 4}, {135, 95, 2}, {0, 0, 0},
 };
-static const tw_line_run tensor8_lines_e9db[] = {
-    {1, 2, 5}, {38, 41, 0}, {39, 2, 6}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void tensor8_floats_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
-  const double transpose_a = (double)given->transpose_a;
-  const double transpose_b = (double)given->transpose_b;
-  const double a_stride = (double)given->a_stride;
-  const double a_batch_stride = (double)given->a_batch_stride;
-  const double b_stride = (double)given->b_stride;
-  const double b_batch_stride = (double)given->b_batch_stride;
-  const double BM = params[0];
-  const double BN = params[1];
-  const double a_copies = transpose_a == 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
-  const double b_copies = transpose_b > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
-  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
-  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
-  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-}
-
-static void tensor8_floats_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t a_batch_stride = given->a_batch_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t b_batch_stride = given->b_batch_stride;
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = params[2];
-  const int64_t WN = params[3];
-  const int64_t STAGES = params[4];
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_tiles = ceil_div(m, 128) * a_copies;
-  const int64_t b_tiles = ceil_div(n, 128) * b_copies;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 2;
-  if (!(max(max(m, n), k) < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
-    passes->pass[0] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {256, 1, 1},
-        .misfit = "max(m, n, k) < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
-    };
-    passes->pass[1] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-    };
-    return;
-  }
-  passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
-      .block = {256, 1, 1},
-  };
-  passes->pass[1] = (tw_geometry){
-      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes = STAGES * (BM + BN) * 128,
-      .block = {THREADS, 1, 1},
-  };
-  tensor8_floats_figures(given, params, gpu, passes);
-}
-
-static int64_t tensor8_floats_workspace(const void *args, const int *params, const tw_device_info *gpu) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t a_batch_stride = given->a_batch_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t b_batch_stride = given->b_batch_stride;
-  const int64_t width = ceil_div(k, 128) * 8;
-  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
-  (void)given, (void)params, (void)gpu;
-  return (m * a_copies + n * b_copies) * width * 16;
-}
-
-static void tensor8_floats_traits(const int *params, int element, tw_traits *traits) {
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .align = (int)16.0,
-  };
-}
-
-static int tensor8_floats_unmet(const int *params) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double WM = params[2];
-  const double WN = params[3];
-  const double STAGES = params[4];
-  const double SIZE = params[5];
-  const int element = params[8];
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)params;
-  if (!(SIZE == 1.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 1;
-  if (!(WM * WN <= 2048.0)) return 2;
-  if (!(STAGES * (BM + BN) * 128.0 <= 99.0 * 1024.0)) return 3;
-  return -1;
-}
-
-static void tensor8_floats_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = params[2];
-  const int64_t WN = params[3];
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 2,
-      .threads[0] = 256,
-      .shared_bytes[0] = 16384,
-      .threads[1] = THREADS,
-      .shared_bytes[1] = 0,
-  };
-}
-
-static const int tensor8_floats_values_1[] = {64, 128};
-static const int tensor8_floats_values_2[] = {64, 128};
-static const int tensor8_floats_values_3[] = {32, 64};
-static const int tensor8_floats_values_4[] = {32, 64};
-static const int tensor8_floats_values_5[] = {3, 4};
-static const tw_axis tensor8_floats_axes[] = {
-    {"m", 2, tensor8_floats_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 2, tensor8_floats_values_2, "columns of c that a block covers", 0, 0},
-    {"v", 2, tensor8_floats_values_3, "rows of c that a warp covers", 0, 0},
-    {"w", 2, tensor8_floats_values_4, "columns of c that a warp covers", 0, 0},
-    {"s", 2, tensor8_floats_values_5, "slabs that are on their way or multiplied", 0, 0},
-};
-static const tw_constraint tensor8_floats_constraints[] = {
-    {"SIZE == 1 and ACC == \"float\"", "mma.sync of 8-bit floats"},
-    {"THREADS >= 64 and THREADS <= 256", "each thread has 255 registers"},
-    {"WM * WN <= 2048", "64 x 32 sums of both kinds take 128 registers"},
-    {"STAGES * (BM + BN) * 128 <= 99 * 1024", "slabs fit into the shared memory of a block of sm_86 and sm_89"},
-};
-
-static const char *const tensor8_floats_templates[] = {"matmul/tensor8_floats.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run tensor8_floats_lines_018d[] = {
-    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {12, 8, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {29, 46, 0},
-    {30, 4, 2}, {32, 5, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
-    {37, 5, 2}, {44, 11, 2}, {45, 11, 2}, {46, 5, 3}, {58, 18, 3}, {59, 13, 2},
-    {104, 59, 2}, {105, 61, 2}, {124, 81, 2}, {130, 88, 2}, {136, 2, 4},
-    {142, 95, 2}, {0, 0, 0},
-};
-static const tw_line_run tensor8_floats_lines_244e[] = {
-    {1, 2, 5}, {38, 41, 0}, {39, 2, 6}, {0, 0, 0},
+static const tw_line_run tensor8_lines_b845[] = {
+    {1, 2, 5}, {39, 41, 0}, {40, 2, 6}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -8676,7 +8514,6 @@ enum {
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
   ALGORITHM_tensor8,
-  ALGORITHM_tensor8_floats,
   ALGORITHM_tensor_bytes,
   ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
@@ -9359,7 +9196,7 @@ static const tw_algorithm algorithms[] = {
         .workspace = tensor8_workspace,
         .templates = tensor8_templates,
         .kernel_line = 1,
-        .preamble = tensor8_lines_e9db,
+        .preamble = tensor8_lines_b845,
         .axes = tensor8_axes,
         .constraint_count = 4,
         .constraints = tensor8_constraints,
@@ -9367,27 +9204,6 @@ static const tw_algorithm algorithms[] = {
         .footprint = tensor8_footprint,
         .traits = tensor8_traits,
         .least_capability = 80,
-    },
-    {
-        .name = "tensor8_floats",
-        .brief = "e4m3 and e5m2 by the tensor cores of a warp: as tensor8 does it. The products of a slab, 128 along k, are added to the others in f32.",
-        .file = "matmul/tensor8_floats.cu",
-        .param_count = 5,
-        .params = {"BM", "BN", "WM", "WN", "STAGES"},
-        .geometry = tensor8_floats_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 0,
-        .workspace = tensor8_floats_workspace,
-        .templates = tensor8_floats_templates,
-        .kernel_line = 1,
-        .preamble = tensor8_floats_lines_244e,
-        .axes = tensor8_floats_axes,
-        .constraint_count = 4,
-        .constraints = tensor8_floats_constraints,
-        .unmet = tensor8_floats_unmet,
-        .footprint = tensor8_floats_footprint,
-        .traits = tensor8_floats_traits,
-        .least_capability = 89,
     },
     {
         .name = "tensor_bytes",
@@ -9679,8 +9495,6 @@ static const tw_variant variants[] = {
     {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
     {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
     {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
     {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
@@ -9699,8 +9513,7 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x5aa0ba0c0004127f, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_b4b3, 0, 1},
-    {"matmul_e4m3_bf16_tensor8_floats_m128_n128_v64_w32_s3", ALGORITHM_tensor8_floats, ELEMENT_e4m3_bf16, 0x020c42d6b04902ec, 16384, {128, 128, 64, 32, 3, 1, 2, 1, ELEMENT_e4m3_bf16}, tensor8_floats_traits, tensor8_floats_lines_018d, 0, 1},
+    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_b4b3, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
@@ -9719,7 +9532,9 @@ static const tw_variant variants[] = {
     {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i8_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i8_i32, 0xb8e007205f05c4b6, 2048, {16, 1, 4, 1, ELEMENT_i8_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32, 0x92b2258a4ffd3104, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e4m3_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16, 0x8f7f03b9f2f72b0f, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16, 0x11c2383da45f9d52, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e5m2_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32, 0xf6e4e915fb857418, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e5m2_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16, 0x1186380ea8d11883, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e5m2_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16, 0x317b13a7765bb836, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
