@@ -7,7 +7,7 @@
 //$     { "TEAMS", "w", { 2, 3 }, "warpgroups that multiply", default = 2 },
 //$     { "STAGES", "s", { 4, 6, 8, 12 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
-//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
+//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", more = { 0, 4, 16 } },
 //$   },
 //$   let = {
 //$     { "BM", "TURNS > 0 and WM or TEAMS * WM" },

@@ -29,6 +29,7 @@ const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // in pairs
 //$ end
 //$ if stream then include("hopper_stream_units.cuh") end
+//$ if GROUP == 0 then include("hopper_curve.cuh") end
 //$ -- Of three warpgroups that multiply a thread has 160 registers, of two 232.
 //$ local teams = TURNS > 0 and 2 or BM // WM
 //$ include("hopper_begin.cuh", { teams = teams, arrivals = teams > 2 and "CLUSTER * 12" or "CLUSTER * (TURNS ? 4 : 8)" })

@@ -1,11 +1,11 @@
 //$ algorithm {
 //$   brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
 //$   space = {
-//$     { "BN", "n", { 128, 192, 256 }, "columns of c that a tile covers" },
+//$     { "BN", "n", { 128, 192, 256 }, "columns of c that a tile covers", more = { 64 } },
 //$     { "TEAMS", "w", { 2, 3 }, "warpgroups that multiply, 64 rows of a tile each", default = 2 },
 //$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
-//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
+//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", more = { 0, 4, 16 } },
 //$   },
 //$   let = {
 //$     { "WM", "64" },

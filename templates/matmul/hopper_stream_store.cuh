@@ -11,8 +11,8 @@ if (first > 0) {
 #pragma unroll
   for (int v = 0; v < BN / 2; v += 4)
     parts[place(share, v)] = make_float4(sum[0][v], sum[0][v + 1], sum[0][v + 2], sum[0][v + 3]);
-  __threadfence();
-  tw_barrier_sync(1 + team, 128);
+  __threadfence();  // a thread's sums before the flag
+  tw_barrier_sync(1 + team, 128);  // and all threads'
   if (thread == 0) flags[(share * CLUSTER + rank) * 4 + team] = 1;
   continue;
 }
@@ -22,7 +22,7 @@ if (last < slab_count) {
   for (int other = share + 1; share_begin(other) < end; other++) {
     if (thread == 0)
       while (flags[(other * CLUSTER + rank) * 4 + team] == 0) continue;
-    __threadfence();
+    __threadfence();  // the flag before the sums
     tw_barrier_sync(1 + team, 128);
 #pragma unroll
     for (int v = 0; v < BN / 2; v += 4) {

@@ -12,5 +12,9 @@ if (unit < 3 * blocks) {
   number = streamed + unit - 3 * blocks;
   if (number >= tiles) continue;
 }
+//$ if GROUP > 0 then
 const tw_tile tile = tw_tile_at<GROUP>(number, down, across, batch);
+//$ else
+const tw_tile tile = along_curve(number);
+//$ end
 const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
