@@ -55,7 +55,7 @@ change early hopper_multiply.cuh 'tw_wgmma_wait<1>();' 'tw_wgmma_wait<2>();'
 found early $shared ': missing wait: load of 16384 bytes'
 
 copy reused
-change reused hopper_store.cuh 'tw_bulk_wait_read<$(places - 1)>();' 'tw_bulk_wait_read<$(places)>();'
+change reused hopper_store.cuh '(places - 1)>();' '(places)>();'
 found reused $shared ': missing wait: '
 found reused $turns ': missing wait: '
 
