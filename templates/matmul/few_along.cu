@@ -15,6 +15,7 @@
 //$     { "blocks", "ceil_div(columns and m or n, 8 * ROWS)" },
 //$   },
 //$   constraints = {
+//$     { "V == T", "either operand may be the thin one" },
 //$     { "FEW * ROWS * WORD <= 256", "64 registers for the sums" },
 //$     { "ROWS > 1 or FEW == 1", "several rows share what is read of the thin matrix", listed = true },
 //$     { "BLOCKS == 2 or FEW * ROWS * WORD <= 16", "few sums take few registers" },

@@ -41,6 +41,8 @@
 //$   fits = "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
+//$   -- The model does not know what a cooperative launch and a pass that sets flags take.
+//$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
 //$ include("hopper_slab.cuh")
