@@ -9945,7 +9945,6 @@ static const tw_variant variants[] = {
     {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
     {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
     {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9dd7, 0, 2},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 2},
     {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
     {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
     {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
