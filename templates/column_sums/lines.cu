@@ -3,7 +3,7 @@
 //$   space = {
 //$     { "COLS", "c", { 16, 32 }, "16-byte loads across a strip", more = { 8, 64 } },
 //$     { "THREADS", "n", { 256, 512 }, "threads of a block", more = { 128 } },
-//$     { "BLOCKS", "s", { 528, 2112 }, "blocks that share the matrix, if there are enough rows", more = { 264, 1056, 4224 } },
+//$     { "BLOCKS", "s", { 528, 2112 }, "blocks that share the matrix, if there are enough rows", more = { 264, 1056 } },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" }, { "LINE", "128 // SIZE" },

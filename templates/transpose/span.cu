@@ -5,8 +5,7 @@
 //$     { "UNITS", "u", { 8, 16, 32 }, "units of 16 bytes of a row of src", more = { 64 } },
 //$     { "SECTOR", "s", { 32 }, "bytes to which the rows of dst are aligned", more = { 16, 64 } },
 //$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block", more = { 384, 1024 } },
-//$     { "FITTED", "f", { 0, 1 }, "1: no rows are read that no column of the tile needs, which depends on dst_stride", default = 0 },
-//$     { "GROUP", "g", { 0, 64 }, "blocks below each other before those to the right of them; 0: all", default = 0, more = { 16, 32, 128 } },
+//$     { "GROUP", "g", { 0 }, "blocks below each other before those to the right of them; 0: all", default = 0, more = { 16, 32, 64, 128 } },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" }, { "PHASES", "max(1, SECTOR // SIZE)" },
@@ -70,18 +69,8 @@ __global__ void __launch_bounds__($(THREADS))
   src += row * src_stride + col;
   dst += block.z * dst_batch_stride + col * dst_stride + row;
   const int width = (int)min((int64_t)WIDTH, cols - col);
-  //$ if FITTED == 1 then
-  // The columns of dst begin `apart` elements apart in a sector, or a multiple of that:
-  // none begins before element `least` of it, and none behind PHASES - apart + least.
-  const int steps = (int)(dst_stride % PHASES), apart = steps == 0 ? PHASES : steps & -steps;
-  const int least = (int)((uintptr_t)dst / $(SIZE) % apart);
-  // The rows of the tile, counted from `row`, that are rows of src.
-  const int first = (int)max(-row, (int64_t)(apart - PHASES - least));
-  const int last = (int)min(rows - row, (int64_t)(DOWN - least));
-  //$ else
   // The rows of the tile, counted from `row`, that are rows of src.
   const int first = (int)max(-row, (int64_t)-ABOVE), last = (int)min(rows - row, (int64_t)DOWN);
-  //$ end
 
   // A unit may also hold elements of other columns: of the same row, or without gaps
   // between rows those before and after it. Blocks at an edge have units that may not
