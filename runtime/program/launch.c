@@ -124,6 +124,11 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
   const sim_range range = {(uintptr_t)copy, bytes};
   tw_program_outcome outcome = TW_PROGRAM_NO_MEMORY;
   *ran = (tw_program_ran){.time_us = 0};
+  if (program_settings()->skips) {
+    free(copy);
+    free(params);
+    return TW_PROGRAM_RAN;
+  }
   sim_lock_enter();
   if (copy && create_machine()) {
     program_collect_begin(launch->kernel);

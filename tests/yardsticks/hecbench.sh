@@ -33,6 +33,8 @@
 #   PASS made      the same, with an input that is made (inputs.lua)
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
 #                  all these errors are at most 1e-3 (errors.awk)
+#   NOTICES        it has no such word and says nothing of a failure, a kernel has run, and if
+#                  no kernel runs (TW_CHECK_SKIP=1), it says so
 #   FAIL           it says of itself that it fails, and not that this was expected
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
@@ -40,7 +42,7 @@
 #   not ended      within SECONDS
 #   not compiled
 # WORK=folder keeps what was built there, and takes it from there the next time; the
-# outputs are NAME.said and NAME.found.
+# outputs are NAME.said and NAME.found. FIRST=1 tries the first sizes only.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 twcc=$(readlink -f "$(command -v "$1")") folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
@@ -120,6 +122,27 @@ launches_nothing() {
   [ "$(printf '%s\n' "$tried" | grep -c .)" = 1 ] && grep -q 'exact: 0 launches' "$TW_CHECK_OUTPUT"
 }
 
+says_trouble() {
+  says_failure || grep -a -q -i -E '\b(error|errors|differ|differs|discrepancy|discrepancies)\b' "$said"
+}
+
+# notices COMMAND: whether a program that has said nothing compares its result after all: it
+# says a failure if its kernels do not run. One whose output is the same both times does not
+# count, nor does one that ends by a signal.
+notices() {
+  if says_trouble || launches_nothing ||
+    grep -q -E '^(bounds|call|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
+    return 1
+  fi
+  mv "$said" "$said.right"
+  (cd "$at" && ulimit -v 100000000 && ulimit -t "$seconds" &&
+    TW_CHECK_SKIP=1 TW_CHECK_OUTPUT=/dev/null timeout $((30 * seconds)) sh -c "$1") >"$said" 2>&1 </dev/null
+  says_trouble && noticed=0 || noticed=1
+  mv "$said" "$said.skipped"
+  mv "$said.right" "$said"
+  return $noticed
+}
+
 # try COMMAND: runs it; sets verdict and took
 try() {
   rm -f "$TW_CHECK_OUTPUT"
@@ -140,6 +163,8 @@ try() {
     launches_nothing && verdict=ran
   elif awk -v most=1e-3 -f "$here/errors.awk" "$said" && ! launches_nothing; then
     verdict=AGREES
+  elif notices "$1"; then
+    verdict=NOTICES
   else
     verdict=ran
   fi
@@ -187,11 +212,12 @@ if [ "$verdict" = "no input" ] && inputs; then
   try "$command"
 fi
 case $verdict in
-  PASS | AGREES) sizes= ;;
+  PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
   "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
 esac
+[ -z "${FIRST:-}" ] || sizes=
 first=$verdict last=$verdict
 for size in $sizes; do
   before=$command
@@ -223,7 +249,8 @@ for size in $sizes; do
   esac
   try "$command"
   case $verdict/$size in
-    PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/*)
+    PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/* | \
+      NOTICES/*constants/* | NOTICES/round/* | NOTICES/*every/*)
       if grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
         verdict=ran
       else
@@ -231,13 +258,13 @@ for size in $sizes; do
       fi ;;
   esac
   case $verdict in
-    PASS* | AGREES*) break ;;
+    PASS* | AGREES* | NOTICES*) break ;;
     ran) first=ran ;;
   esac
   last=$verdict verdict=$first
 done
 case $verdict in
-  PASS | AGREES | ran)
+  PASS | AGREES | NOTICES | ran)
     if printf '%s\n' "$line" | grep -qFf "$work/made"; then verdict="$verdict made"; fi ;;
 esac
 touch "$TW_CHECK_OUTPUT"
