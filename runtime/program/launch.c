@@ -60,6 +60,7 @@ static int create_machine(void) {
   machine->collector = &program_collector;
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
+  machine->schedule.steps = program_settings()->steps;
   return !program_settings()->checks || !sim_watcher_set(machine, &watch);
 }
 
