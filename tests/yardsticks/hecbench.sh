@@ -27,10 +27,12 @@
 #   PASS           it says in its own words that its result is right, and nothing of a
 #                  failure: pass or success, or correct, valid, match or OK on a line that
 #                  names a test, check, result, verification, comparison or solution, or
-#                  says what was returned
+#                  says what was returned, or OK alone on a line
 #   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
 #                  launched, as a relation between sizes may be lost
 #   PASS made      the same, with an input that is made (inputs.lua)
+#   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
+#                  program takes for granted; without this it fails
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
 #                  all these errors are at most 1e-3 (errors.awk)
 #   NOTICES        it has no such word and says nothing of a failure, a kernel has run, and if
@@ -123,7 +125,7 @@ launches_nothing() {
 }
 
 says_trouble() {
-  says_failure || grep -a -q -i -E '\b(error|errors|differ|differs|discrepancy|discrepancies)\b' "$said"
+  says_failure || grep -a -q -i -E '\b(error|errors|differ|differs|discrepancy|discrepancies|expected)\b|diff *=|!=' "$said"
 }
 
 # notices COMMAND: whether a program that has said nothing compares its result after all: it
@@ -158,7 +160,8 @@ try() {
     verdict=exits
   elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
     grep -a -i -E '\b(correct|valid|match|matches|ok)\b' "$said" |
-      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)'; then
+      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)' ||
+    grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"; then
     verdict=PASS
     launches_nothing && verdict=ran
   elif awk -v most=1e-3 -f "$here/errors.awk" "$said" && ! launches_nothing; then
@@ -174,6 +177,16 @@ try() {
         verdict="no input"
       fi ;;
   esac
+}
+
+# try_both COMMAND: the same; if it fails, with the lanes of its warps in step
+try_both() {
+  try "$1"
+  [ "$verdict" = FAIL ] || return 0
+  export TW_CHECK_STEPS=1
+  try "$1"
+  unset TW_CHECK_STEPS
+  if [ "$verdict" = PASS ]; then in_step=" in step"; else verdict=FAIL; fi
 }
 
 # smaller MOST HALVINGS [HOW]: the command of the makefile with smaller numbers
@@ -206,10 +219,10 @@ inputs() {
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
-command=$(smaller 4096 0)
-try "$command"
+command=$(smaller 4096 0) in_step=
+try_both "$command"
 if [ "$verdict" = "no input" ] && inputs; then
-  try "$command"
+  try_both "$command"
 fi
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
@@ -247,7 +260,7 @@ for size in $sizes; do
     long:every/*) constants "${size#long:}" || continue ;;
     *) [ "$command" != "$before" ] || continue ;;
   esac
-  try "$command"
+  try_both "$command"
   case $verdict/$size in
     PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/* | \
       NOTICES/*constants/* | NOTICES/round/* | NOTICES/*every/*)
@@ -267,6 +280,7 @@ case $verdict in
   PASS | AGREES | NOTICES | ran)
     if printf '%s\n' "$line" | grep -qFf "$work/made"; then verdict="$verdict made"; fi ;;
 esac
+verdict=$verdict$in_step
 touch "$TW_CHECK_OUTPUT"
 found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
 echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')"
