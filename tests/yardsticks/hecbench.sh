@@ -44,7 +44,8 @@
 #   not ended      within SECONDS
 #   not compiled
 # WORK=folder keeps what was built there, and takes it from there the next time; the
-# outputs are NAME.said and NAME.found. FIRST=1 tries the first sizes only.
+# outputs are NAME.said and NAME.found. SIZES names the further sizes that are tried in
+# place of these; "": none.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 twcc=$(readlink -f "$(command -v "$1")") folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
@@ -230,14 +231,14 @@ case $verdict in
   "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
 esac
-[ -z "${FIRST:-}" ] || sizes=
+[ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
 first=$verdict last=$verdict
 for size in $sizes; do
   before=$command
   case $size in
     all) command=$line ;;
     long:first) command=$(smaller 1e300 0 first) ;;
-    once) command=$(smaller 1e300 0) ;;
+    once | long:once) command=$(smaller 1e300 0) ;;
     *constants/* | round/* | *every/* | checks/*) command=$(smaller 4096 0) ;;
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
     */even) command=$(smaller "${size%%/*}" 0 even) ;;
@@ -249,7 +250,7 @@ for size in $sizes; do
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:*/2 | long:first) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
+    long:*/2 | long:first | long:once) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
     *constants/*) constants "${size#*/}" || continue ;;
     round/* | every/*) constants "$size" || continue ;;
     checks/*)
