@@ -25,7 +25,7 @@
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
 #   PASS           it says in its own words that its result is right, and nothing of a
-#                  failure: pass or success, or correct, valid, match or OK on a line that
+#                  failure: pass or success, or correct, valid, match, OK or true on a line that
 #                  names a test, check, result, verification, comparison or solution, or
 #                  says what was returned, or OK alone on a line
 #   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
@@ -160,7 +160,7 @@ try() {
   elif [ "$status" != 0 ]; then
     verdict=exits
   elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
-    grep -a -i -E '\b(correct|valid|match|matches|ok)\b' "$said" |
+    grep -a -i -E '\b(correct|valid|match|matches|ok|true)\b' "$said" |
       grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)' ||
     grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"; then
     verdict=PASS
