@@ -125,7 +125,7 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
   const sim_range range = {(uintptr_t)copy, bytes};
   tw_program_outcome outcome = TW_PROGRAM_NO_MEMORY;
   *ran = (tw_program_ran){.time_us = 0};
-  if (program_settings()->skips) {
+  if (tw_program_skips()) {
     free(copy);
     free(params);
     return TW_PROGRAM_RAN;
@@ -144,6 +144,8 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
   free(params);
   return outcome;
 }
+
+int tw_program_skips(void) { return program_settings()->skips; }
 
 int tw_program_in_kernel(void) { return sim_running_machine != NULL; }
 
