@@ -13,11 +13,13 @@
 #                  256, and 1024 and 32768, and powers of two up to this, if it fails with
 #                  these; every number of its source at most 64, and 256; constants at
 #                  most 64 and powers of two; 2^12, with no repetition; constants at most
-#                  16; with eight times the seconds 2^4, constants at most 64, every number
-#                  at most 256
+#                  16; with eight times the seconds 2^4, constants at most 64,
+#                  every number at most 256, the makefile's sizes
 #   fails          2^16 and 2^12, after all were halved as often; 2^16 of powers of two;
 #                  2^20; the same if the first number is the repetition; 2^12, with none;
-#                  all but the last number as the makefile has them; all of them
+#                  all but the last number as the makefile has them; all of them; with
+#                  eight times the seconds the makefile's sizes, the first number being
+#                  the repetition
 #   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
@@ -228,11 +230,11 @@ fi
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256" ;;
-  *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
+  "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256 long:once" ;;
+  *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
-first=$verdict last=$verdict
+first=$verdict last=$verdict few=$seconds
 for size in $sizes; do
   before=$command
   case $size in
@@ -250,7 +252,7 @@ for size in $sizes; do
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:*/2 | long:first | long:once) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
+    long:*/2 | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
     *constants/*) constants "${size#*/}" || continue ;;
     round/* | every/*) constants "$size" || continue ;;
     checks/*)
