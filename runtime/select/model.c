@@ -8,6 +8,8 @@
 #include "select/model.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "devices/launch.h"
 #include "select/figures.h"
@@ -100,6 +102,15 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
   terms->time_us = terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
                    terms->us[TWI_BOUND_CHAIN] +
                    fmax(joined, blocks + late_part * joined);
+}
+
+/* Two estimates of the same time, from requests and from instructions, err in
+ * different ways: their mean, in which the second counts more. */
+static void join_machine(const twi_model_pass *pass, twi_model_terms *terms) {
+  static const double weight = 0.7;
+  const double us = twi_model_machine_us(pass, terms);
+  if (us > 0)
+    terms->time_us = pow(us, weight) * pow(terms->time_us, 1 - weight);
 }
 
 /* ---- passes -------------------------------------------------------------- */
@@ -225,7 +236,27 @@ void twi_model_with(const twi_model_constants *constants,
   }
   terms->us[TWI_BOUND_LAUNCH] += others_us;
   join(constants, terms);
+  if (main >= 0) join_machine(&all[main], terms);
   if (main >= 0) terms->pass_us[main] = terms->time_us - others_us;
+  if (main >= 0 && getenv("M_DUMP")) {
+    const twi_model_pass *q = &all[main];
+    const twi_figures *g = &q->figures;
+    double loaded = (g->read + g->reloaded) * q->blocks;
+    fprintf(stderr, "DUMP\t%s\t%g\t%s", variant->variant->name,
+            twi_problem_bytes(problem), problem->operation->name);
+    for (int f = 0; f < problem->operation->field_count; f++)
+      fprintf(stderr, ",%lld", (long long)twi_problem_value(problem, f));
+    fprintf(stderr, "\t%.5g", terms->time_us);
+    for (int i = 0; i < TWI_BOUND_COUNT; i++)
+      fprintf(stderr, "\t%.5g", terms->us[i]);
+    fprintf(
+        stderr,
+        "\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\n",
+        terms->waves, q->resident, q->warps, q->blocks, q->busiest, g->issue,
+        g->chain, g->serial, g->local, g->waits, g->barriers, g->wavefronts,
+        loaded > q->loaded ? q->loaded / loaded : 1, others_us, g->moved,
+        g->reloaded);
+  }
 }
 
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,
