@@ -19,51 +19,57 @@ struct cost {
   float slots;
   ptx_pipe pipe;
   float latency;
-  float pipe_slots; /* those of the slots that the pipe executes; 0: all */
+  float pipe_slots; /* those of the slots that the pipe executes */
 };
+
+/* All of the instructions are of one pipe. */
+static struct cost whole(float slots, ptx_pipe pipe, float latency) {
+  return (struct cost){slots, pipe, latency, slots};
+}
+
+/* Some of them are. */
+static struct cost partly(float slots, ptx_pipe pipe, float latency,
+                          float pipe_slots) {
+  return (struct cost){slots, pipe, latency, pipe_slots};
+}
 
 static struct cost of_integer(const ptx_instruction *it) {
   const int is_long = it->types[0].bytes == 8;
   switch (it->op) {
     case PTX_MUL:
     case PTX_MAD:
-      if (it->mode == PTX_WIDE) return (struct cost){1, PTX_IMAD, 5};
-      if (is_long) return (struct cost){3, PTX_IMAD, 10};
-      return (struct cost){1, PTX_IMAD, 5};
+      if (it->mode == PTX_WIDE) return whole(1, PTX_IMAD, 5);
+      if (is_long) return whole(3, PTX_IMAD, 10);
+      return whole(1, PTX_IMAD, 5);
     case PTX_DIV:
-      return is_long ? (struct cost){70, PTX_XU, 250, 3}
-                     : (struct cost){17, PTX_XU, 80, 2};
+      return is_long ? partly(70, PTX_XU, 250, 3) : partly(17, PTX_XU, 80, 2);
     case PTX_REM:
-      return is_long ? (struct cost){75, PTX_XU, 260, 3}
-                     : (struct cost){19, PTX_XU, 90, 2};
+      return is_long ? partly(75, PTX_XU, 260, 3) : partly(19, PTX_XU, 90, 2);
     case PTX_MIN:
     case PTX_MAX:
-      return is_long ? (struct cost){4, PTX_ALU, 12}
-                     : (struct cost){1, PTX_ALU, 5};
+      return is_long ? whole(4, PTX_ALU, 12) : whole(1, PTX_ALU, 5);
     case PTX_ABS:
-      return is_long ? (struct cost){4, PTX_ALU, 12}
-                     : (struct cost){1, PTX_ALU, 5};
+      return is_long ? whole(4, PTX_ALU, 12) : whole(1, PTX_ALU, 5);
     default:
-      return is_long ? (struct cost){2, PTX_ALU, 8}
-                     : (struct cost){1, PTX_ALU, 5};
+      return is_long ? whole(2, PTX_ALU, 8) : whole(1, PTX_ALU, 5);
   }
 }
 
 static struct cost of_double(const ptx_instruction *it) {
   switch (it->op) {
     case PTX_DIV:
-      return (struct cost){24, PTX_F64, 160, 12};
+      return partly(24, PTX_F64, 160, 12);
     case PTX_RCP:
-      return (struct cost){14, PTX_F64, 100, 8};
+      return partly(14, PTX_F64, 100, 8);
     case PTX_SQRT:
-      return (struct cost){24, PTX_F64, 160, 12};
+      return partly(24, PTX_F64, 160, 12);
     case PTX_RSQRT:
-      return (struct cost){16, PTX_F64, 120, 10};
+      return partly(16, PTX_F64, 120, 10);
     case PTX_NEG:
     case PTX_ABS:
-      return (struct cost){0.5f, PTX_F64, 2};
+      return whole(0.5f, PTX_F64, 2);
     default:
-      return (struct cost){1, PTX_F64, 8};
+      return whole(1, PTX_F64, 8);
   }
 }
 
@@ -72,33 +78,29 @@ static struct cost of_float(const ptx_instruction *it) {
   const int fast = it->is_approximate;
   switch (it->op) {
     case PTX_DIV:
-      return fast ? (struct cost){4, PTX_XU, 30, 1}
-                  : (struct cost){10, PTX_XU, 60, 1};
+      return fast ? partly(4, PTX_XU, 30, 1) : partly(10, PTX_XU, 60, 1);
     case PTX_RCP:
-      return fast ? (struct cost){4, PTX_XU, 30, 1}
-                  : (struct cost){6, PTX_XU, 45, 1};
+      return fast ? partly(4, PTX_XU, 30, 1) : partly(6, PTX_XU, 45, 1);
     case PTX_SQRT:
-      return fast ? (struct cost){4, PTX_XU, 30, 1}
-                  : (struct cost){9, PTX_XU, 60, 1};
+      return fast ? partly(4, PTX_XU, 30, 1) : partly(9, PTX_XU, 60, 1);
     case PTX_RSQRT:
     case PTX_EX2:
     case PTX_LG2:
       /* Denormal numbers are scaled, unless they count as 0. */
-      return it->is_flushed ? (struct cost){1, PTX_XU, 20}
-                            : (struct cost){4, PTX_XU, 30, 1};
+      return it->is_flushed ? whole(1, PTX_XU, 20) : partly(4, PTX_XU, 30, 1);
     case PTX_SIN:
     case PTX_COS:
-      return (struct cost){2, PTX_XU, 24, 1};
+      return partly(2, PTX_XU, 24, 1);
     case PTX_TANH:
-      return (struct cost){1, PTX_XU, 20};
+      return whole(1, PTX_XU, 20);
     case PTX_MIN:
     case PTX_MAX:
-      return (struct cost){1, PTX_ALU, 5};
+      return whole(1, PTX_ALU, 5);
     case PTX_NEG:
     case PTX_ABS:
-      return (struct cost){0, PTX_NO_PIPE, 0}; /* of an operand */
+      return whole(0, PTX_NO_PIPE, 0); /* of an operand */
     default:
-      return (struct cost){1, PTX_F32, 4};
+      return whole(1, PTX_F32, 4);
   }
 }
 
@@ -114,61 +116,61 @@ static struct cost of_conversion(const ptx_instruction *it) {
   const ptx_type to = it->types[0], from = it->types[1];
   if (!is_float(to) && !is_float(from)) {
     if (to.bytes <= from.bytes && to.bytes >= 4)
-      return (struct cost){0, PTX_NO_PIPE, 0};
+      return whole(0, PTX_NO_PIPE, 0);
     if (from.kind != PTX_SIGNED && from.bytes >= 4)
-      return (struct cost){0, PTX_NO_PIPE, 0};
-    return (struct cost){1, PTX_ALU, 5};
+      return whole(0, PTX_NO_PIPE, 0);
+    return whole(1, PTX_ALU, 5);
   }
   if (is_float(to) && is_float(from)) {
-    if (to.bytes == 8 || from.bytes == 8) return (struct cost){1, PTX_XU, 14};
-    if (to.bytes == from.bytes) return (struct cost){1, PTX_F32, 5};
-    return (struct cost){1, PTX_ALU, 6}; /* halves */
+    if (to.bytes == 8 || from.bytes == 8) return whole(1, PTX_XU, 14);
+    if (to.bytes == from.bytes) return whole(1, PTX_F32, 5);
+    return whole(1, PTX_ALU, 6); /* halves */
   }
-  return (struct cost){1, is_long_conversion(it) ? PTX_XU : PTX_ALU, 14};
+  return whole(1, is_long_conversion(it) ? PTX_XU : PTX_ALU, 14);
 }
 
 static struct cost of_control(const ptx_instruction *it) {
   switch (it->op) {
     case PTX_BRA:
-      return (struct cost){1, PTX_NO_PIPE, 12};
+      return whole(1, PTX_NO_PIPE, 12);
     case PTX_RET:
-      return (struct cost){1, PTX_NO_PIPE, 0};
+      return whole(1, PTX_NO_PIPE, 0);
     case PTX_BAR:
     case PTX_BAR_RED:
-      return (struct cost){1, PTX_NO_PIPE, 30};
+      return whole(1, PTX_NO_PIPE, 30);
     case PTX_LD:
-      if (it->space == PTX_PARAM) return (struct cost){0, PTX_NO_PIPE, 0};
-      return (struct cost){1, PTX_LSU, it->space == PTX_SHARED ? 30 : 33};
+      if (it->space == PTX_PARAM) return whole(0, PTX_NO_PIPE, 0);
+      return whole(1, PTX_LSU, it->space == PTX_SHARED ? 30 : 33);
     case PTX_ST:
     case PTX_ATOM:
-      return (struct cost){1, PTX_LSU, 30};
+      return whole(1, PTX_LSU, 30);
     case PTX_SHFL:
-      return (struct cost){1, PTX_LSU, 24};
+      return whole(1, PTX_LSU, 24);
     case PTX_VOTE:
     case PTX_MATCH:
-      return (struct cost){1, PTX_ALU, 12};
+      return whole(1, PTX_ALU, 12);
     case PTX_REDUX:
-      return (struct cost){1, PTX_XU, 12};
+      return whole(1, PTX_XU, 12);
     case PTX_POPC:
     case PTX_CLZ:
     case PTX_BFIND:
     case PTX_BREV:
-      return (struct cost){it->types[1].bytes == 8 ? 3 : 1, PTX_XU, 14};
+      return whole(it->types[1].bytes == 8 ? 3 : 1, PTX_XU, 14);
     case PTX_CVTA:
     case PTX_ACTIVEMASK:
-      return (struct cost){0, PTX_NO_PIPE, 0};
+      return whole(0, PTX_NO_PIPE, 0);
     default:
-      return (struct cost){0, PTX_NO_PIPE, 0};
+      return whole(0, PTX_NO_PIPE, 0);
   }
 }
 
 static struct cost of_move(const ptx_instruction *it) {
   const ptx_operand *from = &it->operands[it->results];
   if (it->results + it->sources > 2) /* two halves of a register, or of two */
-    return it->types[0].bytes == 8 ? (struct cost){0, PTX_NO_PIPE, 0}
-                                   : (struct cost){1, PTX_ALU, 5};
-  if (from->what == PTX_SPECIAL) return (struct cost){1, PTX_XU, 20};
-  return (struct cost){0, PTX_NO_PIPE, 0};
+    return it->types[0].bytes == 8 ? whole(0, PTX_NO_PIPE, 0)
+                                   : whole(1, PTX_ALU, 5);
+  if (from->what == PTX_SPECIAL) return whole(1, PTX_XU, 20);
+  return whole(0, PTX_NO_PIPE, 0);
 }
 
 static struct cost cost_of(const ptx_instruction *it) {
@@ -198,27 +200,26 @@ static struct cost cost_of(const ptx_instruction *it) {
     case PTX_OR:
     case PTX_XOR:
     case PTX_NOT:
-      if (it->types[0].kind == PTX_PREDICATE)
-        return (struct cost){0.5f, PTX_ALU, 5};
-      return (struct cost){is_long ? 2 : 1, PTX_ALU, 5};
+      if (it->types[0].kind == PTX_PREDICATE) return whole(0.5f, PTX_ALU, 5);
+      return whole(is_long ? 2 : 1, PTX_ALU, 5);
     case PTX_SHL:
     case PTX_SHR:
     case PTX_SELP:
     case PTX_BFE:
     case PTX_BFI:
-      return (struct cost){is_long ? 2 : 1, PTX_ALU, 5};
+      return whole(is_long ? 2 : 1, PTX_ALU, 5);
     case PTX_SETP:
     case PTX_SET:
     case PTX_TESTP:
       if (is_float(it->types[1]))
-        return (struct cost){1, is_long ? PTX_F64 : PTX_ALU, is_long ? 10 : 6};
-      return (struct cost){is_long ? 2 : 1, PTX_ALU, is_long ? 10 : 6};
+        return whole(1, is_long ? PTX_F64 : PTX_ALU, is_long ? 10 : 6);
+      return whole(is_long ? 2 : 1, PTX_ALU, is_long ? 10 : 6);
     case PTX_SHF:
     case PTX_PRMT:
     case PTX_SAD:
     case PTX_CNOT:
     case PTX_COPYSIGN:
-      return (struct cost){1, PTX_ALU, 5};
+      return whole(1, PTX_ALU, 5);
     case PTX_CVT:
       return of_conversion(it);
     case PTX_MOV:
@@ -351,7 +352,7 @@ void ptx_set_costs(ptx_kernel *kernel) {
     it->slots = cost.slots;
     it->pipe = (uint8_t)cost.pipe;
     it->latency = cost.latency;
-    it->pipe_part = cost.pipe_slots > 0 ? cost.pipe_slots / cost.slots : 1;
+    it->pipe_part = cost.slots > 0 ? cost.pipe_slots / cost.slots : 0;
   }
   join(kernel);
   set_borders(kernel);

@@ -126,17 +126,32 @@ static uint64_t divided(const ptx_instruction *it, uint64_t a, uint64_t b) {
   return is_rest ? a % b : a / b;
 }
 
+/* The higher 64 bits of a product of 64 bits. */
+static uint64_t high_product(uint64_t a, uint64_t b) {
+  const uint64_t low_a = a & UINT32_MAX, low_b = b & UINT32_MAX;
+  const uint64_t low = low_a * low_b, first = (a >> 32) * low_b,
+                 second = low_a * (b >> 32);
+  const uint64_t middle =
+      (low >> 32) + (first & UINT32_MAX) + (second & UINT32_MAX);
+  return (a >> 32) * (b >> 32) + (first >> 32) + (second >> 32) +
+         (middle >> 32);
+}
+
 static uint64_t multiplied(const ptx_instruction *it, uint64_t a, uint64_t b) {
   const ptx_type type = it->types[0];
-  __int128 product;
-  if (type.kind == PTX_SIGNED)
-    product = (__int128)whole(a, type.bytes) * whole(b, type.bytes);
-  else
-    product = (__int128)((unsigned __int128)ptx_cut(a, type.bytes) *
-                         ptx_cut(b, type.bytes));
-  if (it->mode == PTX_HI)
-    product = (__int128)((unsigned __int128)product >> (8 * type.bytes));
-  return (uint64_t)product;
+  const int is_signed = type.kind == PTX_SIGNED;
+  const uint64_t x =
+      is_signed ? (uint64_t)whole(a, type.bytes) : ptx_cut(a, type.bytes);
+  const uint64_t y =
+      is_signed ? (uint64_t)whole(b, type.bytes) : ptx_cut(b, type.bytes);
+  if (it->mode != PTX_HI) return x * y;
+  if (type.bytes < 8)
+    return is_signed ? (uint64_t)((int64_t)(x * y) >> (8 * type.bytes))
+                     : x * y >> (8 * type.bytes);
+  uint64_t high = high_product(x, y);
+  if (is_signed && (int64_t)x < 0) high -= y;
+  if (is_signed && (int64_t)y < 0) high -= x;
+  return high;
 }
 
 static int is_less(ptx_type type, uint64_t a, uint64_t b) {
