@@ -80,8 +80,30 @@ static void test_shared_memory(void) {
     return;
   for (int i = 0; i < 64; i++) CHECK_INT(out[i], 163 - i);
   CHECK_INT((long long)counts.waits, 1);
-  CHECK(counts.clocks > 60); /* a barrier and shared memory */
+  /* The barrier and the load from shared memory take 30 each. */
+  CHECK(counts.clocks > 90);
   CHECK(counts.pipe[PTX_LSU] == 2 * 4);
+}
+
+/* The same by asynchronous copies. */
+static void test_copies(void) {
+  for (int i = 0; i < NUMBERS; i++) in[i] = (uint32_t)(100 + i);
+  if (!run_well("\tmov.u32 \t%r3, memory;\n"
+                "\tshl.b32 \t%r4, %r1, 2;\n"
+                "\tadd.s32 \t%r5, %r3, %r4;\n"
+                "\tsetp.lt.u32 \t%p1, %r1, 60;\n"
+                "\tselp.b32 \t%r6, 4, 0, %p1;\n"
+                "\tcp.async.ca.shared.global [%r5], [%rd4], 4, %r6;\n"
+                "\tcp.async.commit_group;\n"
+                "\tcp.async.wait_group 0;\n"
+                "\tbar.sync \t0;\n"
+                "\tsub.s32 \t%r6, %r3, %r4;\n"
+                "\tld.shared.u32 \t%r7, [%r6+252];\n"
+                "\tst.global.u32 \t[%rd5], %r7;\n",
+                64))
+    return;
+  for (int i = 0; i < 64; i++) CHECK_INT(out[i], i < 4 ? 0 : 163 - i);
+  CHECK_INT((long long)counts.waits, 1);
 }
 
 /* Lanes leave a loop one after the other; the warp executes it as often as the
@@ -244,6 +266,7 @@ static void test_refused(void) {
 
 int main(void) {
   test_shared_memory();
+  test_copies();
   test_divergence();
   test_lanes_together();
   test_waits();

@@ -59,6 +59,8 @@ typedef enum ptx_op {
   PTX_CLZ,
   PTX_CNOT,
   PTX_COPYSIGN,
+  PTX_COPY,      /* cp.async */
+  PTX_COPY_WAIT, /* for all copies, or all but some groups: taken for all */
   PTX_COS,
   PTX_CVT,
   PTX_CVTA,

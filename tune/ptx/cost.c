@@ -141,6 +141,7 @@ static struct cost of_control(const ptx_instruction *it) {
     case PTX_LD:
       if (it->space == PTX_PARAM) return whole(0, PTX_NO_PIPE, 0);
       return whole(1, PTX_LSU, it->space == PTX_SHARED ? 30 : 33);
+    case PTX_COPY:
     case PTX_ST:
     case PTX_ATOM:
       return whole(1, PTX_LSU, 30);
@@ -332,7 +333,7 @@ static void set_borders(ptx_kernel *kernel) {
   for (int i = 0; i < kernel->count; i++) {
     ptx_instruction *it = &kernel->code[i];
     if (it->op == PTX_BAR || it->op == PTX_BAR_RED || it->op == PTX_RET ||
-        it->op == PTX_FENCE)
+        it->op == PTX_FENCE || it->op == PTX_COPY_WAIT)
       it->is_border = 1;
     if (it->op != PTX_BRA) continue;
     if (is_predicated(kernel, i)) {

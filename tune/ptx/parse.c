@@ -378,7 +378,10 @@ static const char *read_operation(const char *at, ptx_instruction *it) {
   for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
     if (is_word(at, length, operations[i].word))
       it->op = (uint8_t)operations[i].op;
-  if (is_word(at, length, "nanosleep")) it->is_volatile = 1;
+  if (!strncmp(at, "cp.async.ca.", 12) || !strncmp(at, "cp.async.cg.", 12))
+    it->op = PTX_COPY;
+  if (!strncmp(at, "cp.async.wait_", 14)) it->op = PTX_COPY_WAIT;
+  if (!strncmp(at, "cp.async.commit_group", 21)) it->op = PTX_NOTHING;
   const char *first = at;
   at += length;
   while (at < end && *at == '.') {
@@ -528,7 +531,7 @@ static void read_operand(struct parser *parser, const char *at, size_t length,
 static int has_no_result(const ptx_instruction *it, int is_reduction) {
   return it->op == PTX_ST || it->op == PTX_BRA || it->op == PTX_BAR ||
          it->op == PTX_FENCE || it->op == PTX_RET || it->op == PTX_NOTHING ||
-         is_reduction;
+         it->op == PTX_COPY || it->op == PTX_COPY_WAIT || is_reduction;
 }
 
 static void read_operands(struct parser *parser, const char *at,

@@ -39,6 +39,7 @@ struct warp {
   /* When the latest WINDOW instructions begin. */
   double window_clocks[WINDOW], window_waits[WINDOW];
   unsigned issued;
+  double copied_waits; /* of the latest asynchronous copy */
 };
 
 struct run {
@@ -239,6 +240,28 @@ static void do_atomic(struct run *run, struct warp *warp, int lane,
   if (it->results) write_result(warp, lane, &it->operands[0], old);
 }
 
+/* An asynchronous copy to shared memory, as if it were done at once: a part of
+ * it may be zeros instead. */
+static void do_copy(struct run *run, struct warp *warp, int lane,
+                    const ptx_instruction *it) {
+  ptx_instruction half = *it;
+  const ptx_operand *of = it->operands;
+  const size_t bytes = (size_t)read_operand(run, warp, lane, &of[2]);
+  const size_t from =
+      it->sources > 3 ? (size_t)read_operand(run, warp, lane, &of[3]) : bytes;
+  half.space = PTX_SHARED;
+  char *to = find_memory(run, warp, lane, &half, &of[0], bytes);
+  half.space = PTX_GLOBAL;
+  const char *memory =
+      from ? find_memory(run, warp, lane, &half, &of[1], from) : NULL;
+  if (!to || (from && !memory) || bytes > 16 || from > bytes) {
+    fail(run, it, "a copy of memory that is not known");
+    return;
+  }
+  memset(to, 0, bytes);
+  if (from) memcpy(to, memory, from);
+}
+
 /* ---- lanes together ------------------------------------------------------ */
 
 static int source_lane(const ptx_instruction *it, int lane, unsigned by,
@@ -403,6 +426,9 @@ static void do_lane(struct run *run, struct warp *warp, int lane,
     case PTX_ATOM:
       do_atomic(run, warp, lane, it);
       return;
+    case PTX_COPY:
+      do_copy(run, warp, lane, it);
+      return;
     case PTX_MOV:
       do_move(run, warp, lane, it);
       return;
@@ -413,6 +439,7 @@ static void do_lane(struct run *run, struct warp *warp, int lane,
       write_result(warp, lane, &it->operands[0], mask);
       return;
     case PTX_FENCE:
+    case PTX_COPY_WAIT:
     case PTX_NOTHING:
       return;
     default:
@@ -542,6 +569,10 @@ static void add_time(struct run *run, struct warp *warp, uint32_t active,
   const int is_wait =
       waits_for_memory(it) &&
       (it->op == PTX_ATOM || loads_new_sector(run, warp, active, it));
+  if (it->op == PTX_COPY)
+    warp->copied_waits = most(warp->copied_waits, waits + 1);
+  if (it->op == PTX_COPY_WAIT)
+    warp->last_waits = most(warp->last_waits, warp->copied_waits);
   for (int o = 0; o < it->results; o++) {
     if (it->operands[o].what != PTX_REGISTER) continue;
     const int number = it->operands[o].number;
