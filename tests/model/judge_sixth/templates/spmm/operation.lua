@@ -24,11 +24,13 @@ for (int64_t r = 0; r < rows; r++)
   flops = "2 * nnz * cols",
   error = { terms = "nnz + 1" },
   checks = {
-    { "square", rows = 100, inner = 100, nnz = 700, cols = 33 }, { "long rows", rows = 3, inner = 900, nnz = 3001, cols = 8 },
+    { "square", rows = 100, inner = 100, nnz = 700, cols = 33 },
+    { "long rows", rows = 3, inner = 900, nnz = 3001, cols = 8 },
     { "empty rows", rows = 300, inner = 40, nnz = 50, cols = 65 },
   },
   benches = {
-    { rows = 100000, inner = 100000, nnz = 2000000, cols = 64 }, { rows = 20000, inner = 5000, nnz = 1000000, cols = 16 },
+    { rows = 100000, inner = 100000, nnz = 2000000, cols = 64 },
+    { rows = 20000, inner = 5000, nnz = 1000000, cols = 16 },
     { rows = 30000, inner = 30000, nnz = 300000, cols = 256 },
   },
 }
