@@ -9,6 +9,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/TilewrightImages.cmake)
 #   TILEWRIGHT_GENERATOR      generate.lua
 #   TILEWRIGHT_INCLUDE        the public headers
 #   TILEWRIGHT_SIM_SYMBOLS    runtime/devices/simulator/hook_symbols.txt
+#   TILEWRIGHT_SIM_HEAD       a folder for the compiled kernel_head.h, or ""
 #   TILEWRIGHT_TUNE_MAIN      the source of NAME_tune, a template of configure_file
 #   TILEWRIGHT_RESOURCES_TOOL  the program kernel_resources, or its target
 #   TILEWRIGHT_ASSEMBLE       assemble.sh
@@ -102,6 +103,11 @@ function(_tilewright_sim_object source object)
   get_filename_component(source_folder ${source} DIRECTORY)
   get_filename_component(root ${source_folder} DIRECTORY)
   get_filename_component(tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
+  set(head "")
+  if(TILEWRIGHT_SIM_HEAD)
+    list(PREPEND include_folders -I${TILEWRIGHT_SIM_HEAD})
+    set(head tilewright_sim_head ${TILEWRIGHT_SIM_HEAD}/tilewright/simulator/kernel_head.h.gch)
+  endif()
   if(TILEWRIGHT_WITH_CUDA)
     set(has_nvcc ON)
   else()
@@ -113,7 +119,7 @@ function(_tilewright_sim_object source object)
       ${TILEWRIGHT_SIM_FLAGS} -ffile-prefix-map=${root}/= ${include_folders} ${given_OPTIONS}
     DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${tools}/kernel_object.sh ${tools}/kernel_words.awk
       ${tools}/slow_instructions.awk
-      ${tools}/kernel_sections.ld ${tools}/gpu_only.awk ${tools}/template_line.awk
+      ${tools}/kernel_sections.ld ${tools}/gpu_only.awk ${tools}/template_line.awk ${head}
     DEPFILE ${object}.d
     COMMENT "Building ${object} for the simulator"
     VERBATIM)
@@ -126,6 +132,27 @@ set(TILEWRIGHT_SIM_FLAGS
   -fvisibility=hidden -fno-gnu-unique -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
   --param=tsan-distinguish-volatile=1
   -Wall -Wextra -Wno-attributes -Wno-psabi -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
+
+# Makes the target tilewright_sim_head, which compiles the headers that every kernel
+# file of the simulator begins with once for all of them, and sets TILEWRIGHT_SIM_HEAD.
+# An installed copy, with which a project compiles a few files, does not.
+macro(_tilewright_sim_head folder)
+  _tilewright_find_sim_compiler(sim_cxx)
+  set(TILEWRIGHT_SIM_HEAD ${folder})
+  set(sim_head ${folder}/tilewright/simulator/kernel_head.h.gch)
+  get_filename_component(sim_tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
+  get_filename_component(sim_head_folder ${sim_head} DIRECTORY)
+  file(MAKE_DIRECTORY ${sim_head_folder})
+  add_custom_command(OUTPUT ${sim_head}
+    COMMAND sh ${sim_tools}/kernel_head.sh ${sim_head} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/kernel_head.h
+      ${sim_cxx} ${TILEWRIGHT_AWK} ${TILEWRIGHT_SIM_FLAGS}
+      -I${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda -I${TILEWRIGHT_INCLUDE}
+    DEPENDS ${sim_tools}/kernel_head.sh ${sim_tools}/kernel_words.awk
+    DEPFILE ${sim_head}.d
+    COMMENT "Building what the simulator's kernels begin with"
+    VERBATIM)
+  add_custom_target(tilewright_sim_head DEPENDS ${sim_head})
+endmacro()
 
 # Sets `architectures` to those that the file is compiled for, and `target` to the one
 # that its header asks for, such as 90a, or "". Code for sm_90a is made where code for

@@ -4,13 +4,15 @@
 --
 --   (nothing)                        a bound derived from `flops`
 --   error = { terms = "k + 2" }      the same with the roundings counted by hand; with `least`,
---                                    no operand but 0 counts as less than that. Either may be a
---                                    table: { "k + 2", f32 = "k + 3" }, by the type of T
+--                                    no number of an operand but 0 counts as less than that.
+--                                    Either may be a table: { "k + 2", f32 = "k + 3" }, terms by
+--                                    the type of T, least by that of the operand
 --   error = "none"                   the bits of the reference
 --   tolerance = { ulps = 4, absolute = 1e-30 }     declared, for all types
 --   tolerance = { f16 = { ulps = 1 }, f32 = {...} } or for each type
 
 local keys = require "keys"
+local types = require "types"
 
 local accuracy = {}
 
@@ -70,20 +72,39 @@ local function read_tolerances(path, floating, given)
   return tolerances
 end
 
--- An expression, or a table of them by the type of T, of which [1] is that of the types
--- that it does not name: a list of { type =, text = }, in which the last has no type.
-local function read_by_type(path, what, given, floating)
+-- The types of T, and those of operands, of the elements with floating-point results.
+local function types_of_t(floating)
+  local list = {}
+  for position, element in ipairs(floating) do list[position] = element.types.T.name end
+  return list
+end
+
+local function types_of_operands(floating, op)
+  local list = {}
+  for _, element in ipairs(floating) do
+    for _, tensor in ipairs(op.tensors) do
+      local info = types.resolve(element, tensor.type)
+      if tensor.access ~= "out" and info.floating then list[#list + 1] = info.name end
+    end
+  end
+  return list
+end
+
+-- An expression, or a table of them by the types of `wanted`, of which [1] is that of the
+-- types that it does not name: a list of { type =, text = }, in which the last has no
+-- type. `of` says what has these types.
+local function read_by_type(path, what, given, wanted, of)
   if type(given) == "string" then return { { text = given } } end
   local list, named = {}, {}
-  for _, element in ipairs(floating) do
-    local name = element.types.T.name
+  for _, name in ipairs(wanted) do
     if given[name] and not named[name] then list[#list + 1] = { type = name, text = given[name] } end
     if not given[name] and not given[1] then fail(path, "%s gives nothing for type %s", what, name) end
     named[name] = true
   end
   for name, text in pairs(given) do
     if name ~= 1 and not named[name] then
-      fail(path, "%s names '%s', which is the type of T in no row with floating-point results", what, tostring(name))
+      fail(path, "%s names '%s', which is the type of %s in no row with floating-point results", what, tostring(name),
+        of)
     end
     if type(text) ~= "string" then
       fail(path, "%s: the expression of %s must be a string, not a %s", what, name == 1 and "the others" or name,
@@ -150,8 +171,9 @@ function accuracy.read(path, op, given)
   end
   if given.error then
     keys.check(path .. ": error", given.error, { terms = "string|table", least = "string|table?" })
-    return { kind = "terms", terms = read_by_type(path, "error.terms", given.error.terms, floating),
-      least = given.error.least and read_by_type(path, "error.least", given.error.least, floating) }
+    return { kind = "terms", terms = read_by_type(path, "error.terms", given.error.terms, types_of_t(floating), "T"),
+      least = given.error.least and read_by_type(path, "error.least", given.error.least,
+        types_of_operands(floating, op), "an operand") }
   end
   if op.trusted then
     fail(path, "variants that are compared with %s need a bound of the error: add tolerance = { ulps = 1000 }, or "

@@ -47,7 +47,7 @@ MAKE.name = function(node)
   end
 end
 
-MAKE.acc = function(node) return function(values) return node.holds(values.ACC) end end
+MAKE.acc = function(node) return function(values) return node.holds(values) end end
 
 MAKE.neg = function(node)
   local a = evaluator(node[1])
@@ -107,6 +107,6 @@ for op, operate in pairs {
 end
 
 -- The value of a tree.
---   values   the values of its names, and ACC
+--   values   the values of its names, and the names of types
 --   names    the entries, for names that `let` defines
 return function(tree, values, names) return evaluator(tree)(values, names) end

@@ -105,8 +105,8 @@ end
 --             points     the values of the constants in each variant, where a division
 --                        by 0 is an error. The C is right for any other point of the
 --                        space as well
---             elements   { name =, acc = } each, for conditions on ACC; in C the
---                        variable `element` is one of ELEMENT_NAME
+--             elements   { name =, of_types = { ACC =, T =, ... } } each, for conditions on
+--                        types; in C the variable `element` is one of ELEMENT_NAME
 --             values     for a kernel: the constants of its variant, which become
 --                        numbers
 function expression.c(tree, way, options)
@@ -273,7 +273,7 @@ function expression.c(tree, way, options)
   local function acc_of(node)
     local held = {}
     for _, element in ipairs(options.elements) do
-      if node.holds(element.acc) then held[#held + 1] = "element == ELEMENT_" .. element.name end
+      if node.holds(element.of_types) then held[#held + 1] = "element == ELEMENT_" .. element.name end
     end
     if #held == #options.elements then return node_of("1", PRIMARY) end
     if #held == 0 then return node_of("0", PRIMARY) end

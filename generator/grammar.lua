@@ -1,8 +1,9 @@
 -- grammar.lua -- read an expression of a header or of operation.lua into a tree.
 --
 -- The language is a part of Lua: numbers, names, + - * / // %, comparisons, and, or,
--- not, `CONDITION and A or B`, the functions of FUNCTIONS, and conditions on ACC, the
--- name of the type that a kernel computes in (ACC == "float", ACC:find "^uint").
+-- not, `CONDITION and A or B`, the functions of FUNCTIONS, and conditions on the names of
+-- types in a kernel: on ACC, that it computes in (ACC == "float", ACC:find "^uint"), and
+-- on the type variables (V == T).
 --
 -- A node has `op`, its `text` in the source, and its `kind`:
 --   number   a value
@@ -12,7 +13,8 @@
 --   op        other fields
 --   number    value, a Lua number
 --   name      name
---   acc       holds(acc, size): whether the condition holds
+--   acc       holds(values): whether the condition holds, where values.ACC, values.T, ...
+--             are the names of types
 --   neg, not  [1]
 --   + - * / // % == ~= < <= > >= and or     [1], [2]
 --   choose    cases, a list of { condition, value }; otherwise, a node
@@ -157,7 +159,11 @@ function grammar.parse(text, names)
       list[at].kind == "end" and "the end" or "'" .. list[at].text .. "'") end
   end
 
-  -- A condition on ACC. It is text of Lua, run for each element.
+  local function is_type_name(token)
+    return token.kind == "name" and (token.text == "ACC" or names[token.text] ~= nil and names[token.text].is_type)
+  end
+
+  -- A condition on ACC or another type. It is text of Lua, run for each element.
   local function parse_acc(first)
     if accept ":" then
       at = at + 1
@@ -169,13 +175,15 @@ function grammar.parse(text, names)
         expect ")"
       end
     end
-    if (next_is "==" or next_is "~=") and list[at + 1].kind == "string" then at = at + 2 end
+    if (next_is "==" or next_is "~=") and (list[at + 1].kind == "string" or is_type_name(list[at + 1])) then
+      at = at + 2
+    end
     local node = placed({ op = "acc", kind = "truth" }, first)
-    local run = load("local ACC = ...; return " .. node.text, "=", "t", {})
-    if not run or at == first + 1 or not pcall(run, "float") then
+    local run = load("local _ENV = ...; return " .. node.text, "=", "t", {})
+    if not run or at == first + 1 or not pcall(run, setmetatable({}, { __index = function() return "float" end })) then
       refuse("'%s' is no condition on ACC, such as 'ACC == \"float\"' or 'ACC:find \"^uint\"'", node.text)
     end
-    function node.holds(acc) return run(acc) and true or false end
+    function node.holds(values) return run(values) and true or false end
     return node
   end
 
@@ -193,7 +201,7 @@ function grammar.parse(text, names)
 
   local function parse_name(name, first)
     if grammar.FUNCTIONS[name] then return parse_call(name, first) end
-    if name == "ACC" then return parse_acc(first) end
+    if is_type_name(list[first]) then return parse_acc(first) end
     if OF_MATH[name] then refuse("'%s' is written '%s' here", name, OF_MATH[name]) end
     if C_TYPES[name] then refuse("'%s' is a type of C: there are no casts, remove it", name) end
     local entry = names[name]
@@ -201,7 +209,7 @@ function grammar.parse(text, names)
     if entry then return placed({ op = "name", kind = entry.kind or "number", name = name }, first) end
     local known = {}
     for other, given in pairs(next_is "(" and grammar.FUNCTIONS or names) do
-      if not given.refuse then known[#known + 1] = other end
+      if not given.refuse and not given.is_type then known[#known + 1] = other end
     end
     table.sort(known)
     refuse("unknown %s '%s'; known: %s", next_is "(" and "function" or "name", name,

@@ -7,6 +7,7 @@ local lets = require "lets"
 local maps = require "maps"
 local passes = require "passes"
 local scope = require "scope"
+local types = require "types"
 
 local launch = {}
 
@@ -92,7 +93,7 @@ end
 function launch.translate(algo, op)
   local call, points, elements = algo.call, {}, {}
   for position, element in ipairs(op.elements) do
-    elements[position] = { name = element.name, acc = element.acc or element.cuda }
+    elements[position] = { name = element.name, of_types = types.names_in_kernels(element) }
   end
   for position, variant in ipairs(algo.variants) do
     points[position] = setmetatable({ described = variant.described .. ", SIZE = " .. variant.element.bytes },

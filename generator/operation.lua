@@ -165,11 +165,11 @@ local function figure(op, field, text, with_size)
 end
 
 -- The figures of a list that accuracy.lua has read, each with its type; nil without a list.
-local function figures_by_type(op, field, list)
+local function figures_by_type(op, field, list, with_size)
   if not list then return nil end
   local figures = {}
   for position, one in ipairs(list) do
-    figures[position] = figure(op, field, one.text, true)
+    figures[position] = figure(op, field, one.text, with_size)
     figures[position].type = one.type
   end
   return figures
@@ -262,7 +262,7 @@ function operation.load(path, name)
   check_words(op)
   local judged = op.accuracy or {}
   op.figures = { bytes = figure(op, "bytes", op.bytes, true), flops = figure(op, "flops", op.flops),
-    terms = figures_by_type(op, "error.terms", judged.terms),
+    terms = figures_by_type(op, "error.terms", judged.terms, true),
     least = figures_by_type(op, "error.least", judged.least) }
   op.signature = signature(op)
   return op

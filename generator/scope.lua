@@ -24,9 +24,10 @@ local function sizes(variables, entry)
   return entries
 end
 
--- The constants of a variant: the parameters of its space, and the bytes of types.
+-- The constants of a variant: the parameters of its space, types and their bytes.
 function scope.constants(space, variables)
   local entries = sizes(variables, { least = 1, constant = true })
+  for _, variable in ipairs(variables) do entries[variable] = { is_type = true, constant = true } end
   for _, parameter in ipairs(space) do
     entries[parameter[1]] = { least = math.min(1, table.unpack(parameter[3])), constant = true }
   end

@@ -4,6 +4,7 @@
 -- exceeds a limit of every target architecture. --list prints the reason.
 
 local algorithm = require "algorithm"
+local types = require "types"
 
 local space = {}
 
@@ -99,7 +100,8 @@ end
 --   is_listed  whether constraints of the listed values hold too
 function space.variant(op, algo, element_index, values, targets, fixed, is_listed)
   local element = op.elements[element_index]
-  local names = { SIZE = element.bytes, ACC = element.acc or element.cuda }
+  local names = types.names_in_kernels(element)
+  names.SIZE = element.bytes
   for position = 2, #op.variables do
     names["SIZE_" .. op.variables[position]] = element.types[op.variables[position]].bytes
   end

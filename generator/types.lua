@@ -134,8 +134,14 @@ local function check_row(position, row, variables)
       row_error(position, "%s = '%s' is no type; the types are %s", name, tostring(value), types.names())
     end
   end
-  for _, name in ipairs(variables) do
-    if not row[name] then row_error(position, "it must say what %s is, as in { T = \"f16\", U = \"f32\" }", name) end
+  local named = 2  -- how many variables a row must name: all up to the last one that it does name
+  for number, name in ipairs(variables) do
+    if row[name] then named = math.max(named, number) end
+  end
+  for number = 1, math.min(named, #variables) do
+    if not row[variables[number]] then
+      row_error(position, "it must say what %s is, as in { T = \"f16\", U = \"f32\" }", variables[number])
+    end
   end
   if #variables > types.MAX_VARIABLES then
     row_error(position, "there are %d type variables (%s); at most %d are possible", #variables,
@@ -165,14 +171,16 @@ local function element_of_row(position, row, variables)
       .. "as in { T = \"%s\", U = \"f32\", acc = \"f32\" }", row.T, row.T)
   end
   local element = { bytes = first.bytes, cuda = first.cuda, c = first.c, scalar = first.scalar or acc.scalar,
-    types = {}, is_plain = true }
+    types = {} }
   local names = {}
   for number, variable in ipairs(variables) do
-    element.types[variable] = types.known[row[variable]]
-    names[number] = row[variable]
-    element.is_plain = element.is_plain and row[variable] == row.T
+    names[number] = row[variable] or row.T
+    element.types[variable] = types.known[names[number]]
   end
-  element.name = element.is_plain and row.T or table.concat(names, "_")
+  -- The last variables that have T's type are no part of the name.
+  while #names > 1 and names[#names] == row.T do names[#names] = nil end
+  element.is_plain = #names == 1
+  element.name = table.concat(names, "_")
   element.type_names = names
   set_computed(element, first, acc)
   return element
@@ -222,6 +230,13 @@ function types.call_names(elements)
   for _, element in ipairs(elements) do
     if not element.is_plain then names[#names + 1] = element.name end
   end
+  return names
+end
+
+-- The names that an element's types have in kernels: ACC, T and the other variables.
+function types.names_in_kernels(element)
+  local names = { ACC = element.acc or element.cuda }
+  for variable, info in pairs(element.types) do names[variable] = info.cuda end
   return names
 end
 

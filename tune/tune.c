@@ -17,6 +17,7 @@
 #include "measure/clock.h"
 #include "measure/interrupt.h"
 #include "program/command.h"
+#include "verify/large.h"
 
 static int run(tune_session *session) {
   const tune_command *command = session->command;
@@ -76,6 +77,7 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
    * result. */
   signal(SIGPIPE, SIG_IGN);
   open_closed_streams();
+  tune_keep_freed_memory();
   if (tune_is_server(argc, argv)) return tune_server_main(argc, argv);
   if (tune_is_worker(argc, argv)) return tune_worker_main(argc, argv, own_sets);
   if (tune_program_is_meant(argc, argv))

@@ -146,27 +146,34 @@ def embedding(sizes, kind):
 
 
 def grouped_matmul(sizes, kind):
-    rows, n, k, groups = sizes
+    rows, n, k, groups, *is_transposed = sizes
     ends = torch.sort(torch.randint(0, rows + 1, (groups,))).values.tolist()
     ends[-1] = rows
-    a, b = numbers([rows, k], kind), numbers([groups, k, n], kind)
+    a = numbers([rows, k], kind)
+    b = numbers([groups, n, k], kind).transpose(1, 2) if is_transposed else numbers([groups, k, n], kind)
+    if kind == torch.bfloat16 and hasattr(torch, "_grouped_mm"):
+        offsets = torch.tensor(ends, dtype=torch.int32, device="cuda")
+        return "_grouped_mm", lambda: torch._grouped_mm(a, b, offs=offsets)
     parts = [a[start:end] for start, end in zip([0] + ends[:-1], ends)]
     return "a[...] @ b[g] for each g", lambda: [part @ one for part, one in zip(parts, b)]
 
 
+# Types to time beside the first one.
+MORE_TYPES = {"grouped_matmul": ["bf16"]}
 EXAMPLES = [softmax, layer_norm, bias_gelu, dot, histogram, inclusive_scan, compaction, stencil, conv1d, conv2d,
             spmv, argmax, embedding, grouped_matmul]
 
 
 def bench(build, name):
-    """The rows of `tune bench` that have a time and no wrong result, by shape; none if it failed."""
+    """The rows of `tune bench` that have a time and no wrong result, by type and shape; none if it failed."""
     program = f"{build}/examples/gallery/{name}/{name}_tune"
-    said = subprocess.run([program, "bench", name, "--tsv"], capture_output=True, text=True)
     shapes = {}
-    for row in csv.DictReader(io.StringIO(said.stdout), delimiter="\t", quoting=csv.QUOTE_NONE):
-        rows = shapes.setdefault(row["shape"], [])
-        if row["time_us"] and row["verified"] == "yes":
-            rows.append(row)
+    for words in [[]] + [["--type", kind] for kind in MORE_TYPES.get(name, [])]:
+        said = subprocess.run([program, "bench", name, *words, "--tsv"], capture_output=True, text=True)
+        for row in csv.DictReader(io.StringIO(said.stdout), delimiter="\t", quoting=csv.QUOTE_NONE):
+            rows = shapes.setdefault((row["type"], row["shape"]), [])
+            if row["time_us"] and row["verified"] == "yes":
+                rows.append(row)
     if not shapes:
         print(f"{program}: {said.stderr}", file=sys.stderr)
     return shapes
@@ -174,7 +181,8 @@ def bench(build, name):
 
 def beside(example, shape, rows):
     """The cells that say what PyTorch's call takes, or why there is no time."""
-    sizes = [int(size) for size in shape.split(" ")[0].split("x")]
+    words = shape.split(" ")
+    sizes = [int(size) for size in words[0].split("x")] + [int(word.split("=")[1]) for word in words[1:]]
     kind = TYPES.get(rows[0]["type"].split("_")[0], torch.float32) if rows else torch.float32
     try:
         return pytorch(example, sizes, kind)
@@ -188,7 +196,7 @@ def print_table(example, shapes):
     name = example.__name__
     print(f"\n## {name}\n\n| type and shape | what | us | of a copy | ours is faster by |")
     print("|---|---|---|---|---|")
-    for shape, rows in shapes.items():
+    for (_, shape), rows in shapes.items():
         ours = [row for row in rows if row["timed"].startswith(name + "_")]
         best = min(ours, key=lambda row: float(row["time_us"]), default=None)
         if best is None:

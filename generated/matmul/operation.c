@@ -94,7 +94,7 @@ static void reference_i32(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const int32_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.i64;
@@ -138,7 +138,7 @@ static void reference_i64(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const int64_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.i64;
@@ -188,7 +188,7 @@ static void reference_f16(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint16_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -238,7 +238,7 @@ static void reference_bf16(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint16_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -288,7 +288,7 @@ static void reference_f32(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const float *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -332,7 +332,7 @@ static void reference_f64(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const double *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -380,7 +380,7 @@ static void reference_f16_f32(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint16_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -426,7 +426,7 @@ static void reference_bf16_f32(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint16_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -474,7 +474,7 @@ static void reference_i8_i32(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const int8_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.i64;
@@ -522,7 +522,7 @@ static void reference_e4m3_f32(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint8_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -568,7 +568,7 @@ static void reference_e4m3_f16(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint8_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -614,7 +614,7 @@ static void reference_e4m3_bf16(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint8_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -664,7 +664,7 @@ static void reference_e5m2_f32(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint8_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -710,7 +710,7 @@ static void reference_e5m2_f16(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint8_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -756,7 +756,289 @@ static void reference_e5m2_bf16(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const uint8_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_a
+#define get_a(x) tw_f32_from_e4m3(x)
+#undef get_c
+#define get_c(x) (x)
+#undef set_c
+#define set_c(x) ((float)(x))
+
+static void reference_e4m3_f32_e5m2(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const uint8_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  float *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_f16(x)
+#undef set_c
+#define set_c(x) tw_f16_from_f32((float)(x))
+
+static void reference_e4m3_f16_e5m2(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const uint8_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_bf16(x)
+#undef set_c
+#define set_c(x) tw_bf16_from_f32((float)(x))
+
+static void reference_e4m3_bf16_e5m2(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const uint8_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_a
+#define get_a(x) tw_f32_from_e5m2(x)
+#undef get_b
+#define get_b(x) tw_f32_from_e4m3(x)
+#undef get_c
+#define get_c(x) (x)
+#undef set_c
+#define set_c(x) ((float)(x))
+
+static void reference_e5m2_f32_e4m3(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const uint8_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  float *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_f16(x)
+#undef set_c
+#define set_c(x) tw_f16_from_f32((float)(x))
+
+static void reference_e5m2_f16_e4m3(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const uint8_t *const b = given->b;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const sum_t beta = (sum_t)given->beta.value.f64[0];
+  uint16_t *const c = given->c;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  for (int64_t p = 0; p < batch; p++)
+    for (int64_t i = 0; i < m; i++)
+      for (int64_t j = 0; j < n; j++) {
+        sum_t sum = 0;
+        for (int64_t l = 0; l < k && alpha != 0; l++) {
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
+          sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
+                 (sum_t)GET(b, p * b_batch_stride + at_b);
+        }
+        const int64_t at = p * c_batch_stride + i * c_stride + j;
+        const sum_t scaled = beta != 0 ? beta * (sum_t)GET(c, at) : 0;
+        if (alpha == 0 || k == 0)
+          sum = scaled;
+        else
+          sum = beta != 0 ? alpha * sum + scaled : alpha * sum;
+        SET(c, at, sum);
+      }
+}
+
+#undef get_c
+#define get_c(x) tw_f32_from_bf16(x)
+#undef set_c
+#define set_c(x) tw_bf16_from_f32((float)(x))
+
+static void reference_e5m2_bf16_e4m3(const void *args) {
+  typedef uint8_t element_t;
+  typedef double sum_t;
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const sum_t alpha = (sum_t)given->alpha.value.f64[0];
+  const element_t *const a = given->a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const uint8_t *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -808,7 +1090,7 @@ static void reference_wide(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const double *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -852,7 +1134,7 @@ static void reference_widest(const void *args) {
   const element_t *const a = given->a;
   const int64_t a_stride = given->a_stride;
   const int64_t a_batch_stride = given->a_batch_stride;
-  const element_t *const b = given->b;
+  const long double *const b = given->b;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const sum_t beta = (sum_t)given->beta.value.f64[0];
@@ -895,6 +1177,12 @@ enum {
   ELEMENT_e5m2_f32,
   ELEMENT_e5m2_f16,
   ELEMENT_e5m2_bf16,
+  ELEMENT_e4m3_f32_e5m2,
+  ELEMENT_e4m3_f16_e5m2,
+  ELEMENT_e4m3_bf16_e5m2,
+  ELEMENT_e5m2_f32_e4m3,
+  ELEMENT_e5m2_f16_e4m3,
+  ELEMENT_e5m2_bf16_e4m3,
 };
 
 static const tw_type tensor_types_i32[] = {TW_I32, TW_I32, TW_I32};
@@ -957,6 +1245,30 @@ static const tw_type tensor_types_e5m2_bf16[] = {TW_E5M2, TW_E5M2, TW_BF16};
 
 static const tw_type scalar_types_e5m2_bf16[] = {TW_F32, TW_F32};
 
+static const tw_type tensor_types_e4m3_f32_e5m2[] = {TW_E4M3, TW_E5M2, TW_F32};
+
+static const tw_type scalar_types_e4m3_f32_e5m2[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e4m3_f16_e5m2[] = {TW_E4M3, TW_E5M2, TW_F16};
+
+static const tw_type scalar_types_e4m3_f16_e5m2[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e4m3_bf16_e5m2[] = {TW_E4M3, TW_E5M2, TW_BF16};
+
+static const tw_type scalar_types_e4m3_bf16_e5m2[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e5m2_f32_e4m3[] = {TW_E5M2, TW_E4M3, TW_F32};
+
+static const tw_type scalar_types_e5m2_f32_e4m3[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e5m2_f16_e4m3[] = {TW_E5M2, TW_E4M3, TW_F16};
+
+static const tw_type scalar_types_e5m2_f16_e4m3[] = {TW_F32, TW_F32};
+
+static const tw_type tensor_types_e5m2_bf16_e4m3[] = {TW_E5M2, TW_E4M3, TW_BF16};
+
+static const tw_type scalar_types_e5m2_bf16_e4m3[] = {TW_F32, TW_F32};
+
 /* What replaces a scalar that a call leaves out. */
 static const tw_number defaults[] = {
     {1 + TW_I64, {.i64 = 1}}, /* alpha */
@@ -969,6 +1281,7 @@ static const tw_element elements[] = {
         .type = TW_I32,
         .bytes = 4,
         .other_bytes[0] = 4,
+        .other_bytes[1] = 4,
         .tensor_types = tensor_types_i32,
         .scalar_types = scalar_types_i32,
         .reference = reference_i32,
@@ -978,6 +1291,7 @@ static const tw_element elements[] = {
         .type = TW_I64,
         .bytes = 8,
         .other_bytes[0] = 8,
+        .other_bytes[1] = 8,
         .tensor_types = tensor_types_i64,
         .scalar_types = scalar_types_i64,
         .reference = reference_i64,
@@ -987,6 +1301,7 @@ static const tw_element elements[] = {
         .type = TW_F16,
         .bytes = 2,
         .other_bytes[0] = 2,
+        .other_bytes[1] = 2,
         .tensor_types = tensor_types_f16,
         .scalar_types = scalar_types_f16,
         .reference = reference_f16,
@@ -999,6 +1314,7 @@ static const tw_element elements[] = {
         .type = TW_BF16,
         .bytes = 2,
         .other_bytes[0] = 2,
+        .other_bytes[1] = 2,
         .tensor_types = tensor_types_bf16,
         .scalar_types = scalar_types_bf16,
         .reference = reference_bf16,
@@ -1011,6 +1327,7 @@ static const tw_element elements[] = {
         .type = TW_F32,
         .bytes = 4,
         .other_bytes[0] = 4,
+        .other_bytes[1] = 4,
         .tensor_types = tensor_types_f32,
         .scalar_types = scalar_types_f32,
         .reference = reference_f32,
@@ -1023,6 +1340,7 @@ static const tw_element elements[] = {
         .type = TW_F64,
         .bytes = 8,
         .other_bytes[0] = 8,
+        .other_bytes[1] = 8,
         .tensor_types = tensor_types_f64,
         .scalar_types = scalar_types_f64,
         .reference = reference_f64,
@@ -1035,6 +1353,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_F16, TW_F32),
         .bytes = 2,
         .other_bytes[0] = 4,
+        .other_bytes[1] = 2,
         .tensor_types = tensor_types_f16_f32,
         .scalar_types = scalar_types_f16_f32,
         .reference = reference_f16_f32,
@@ -1047,6 +1366,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_BF16, TW_F32),
         .bytes = 2,
         .other_bytes[0] = 4,
+        .other_bytes[1] = 2,
         .tensor_types = tensor_types_bf16_f32,
         .scalar_types = scalar_types_bf16_f32,
         .reference = reference_bf16_f32,
@@ -1059,6 +1379,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_I8, TW_I32),
         .bytes = 1,
         .other_bytes[0] = 4,
+        .other_bytes[1] = 1,
         .tensor_types = tensor_types_i8_i32,
         .scalar_types = scalar_types_i8_i32,
         .reference = reference_i8_i32,
@@ -1068,6 +1389,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_E4M3, TW_F32),
         .bytes = 1,
         .other_bytes[0] = 4,
+        .other_bytes[1] = 1,
         .tensor_types = tensor_types_e4m3_f32,
         .scalar_types = scalar_types_e4m3_f32,
         .reference = reference_e4m3_f32,
@@ -1080,6 +1402,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_E4M3, TW_F16),
         .bytes = 1,
         .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
         .tensor_types = tensor_types_e4m3_f16,
         .scalar_types = scalar_types_e4m3_f16,
         .reference = reference_e4m3_f16,
@@ -1092,6 +1415,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_E4M3, TW_BF16),
         .bytes = 1,
         .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
         .tensor_types = tensor_types_e4m3_bf16,
         .scalar_types = scalar_types_e4m3_bf16,
         .reference = reference_e4m3_bf16,
@@ -1104,6 +1428,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_E5M2, TW_F32),
         .bytes = 1,
         .other_bytes[0] = 4,
+        .other_bytes[1] = 1,
         .tensor_types = tensor_types_e5m2_f32,
         .scalar_types = scalar_types_e5m2_f32,
         .reference = reference_e5m2_f32,
@@ -1116,6 +1441,7 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_E5M2, TW_F16),
         .bytes = 1,
         .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
         .tensor_types = tensor_types_e5m2_f16,
         .scalar_types = scalar_types_e5m2_f16,
         .reference = reference_e5m2_f16,
@@ -1128,9 +1454,88 @@ static const tw_element elements[] = {
         .type = TW_TYPES(TW_E5M2, TW_BF16),
         .bytes = 1,
         .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
         .tensor_types = tensor_types_e5m2_bf16,
         .scalar_types = scalar_types_e5m2_bf16,
         .reference = reference_e5m2_bf16,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e4m3_f32_e5m2",
+        .type = TW_TYPES3(TW_E4M3, TW_F32, TW_E5M2),
+        .bytes = 1,
+        .other_bytes[0] = 4,
+        .other_bytes[1] = 1,
+        .tensor_types = tensor_types_e4m3_f32_e5m2,
+        .scalar_types = scalar_types_e4m3_f32_e5m2,
+        .reference = reference_e4m3_f32_e5m2,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e4m3_f16_e5m2",
+        .type = TW_TYPES3(TW_E4M3, TW_F16, TW_E5M2),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
+        .tensor_types = tensor_types_e4m3_f16_e5m2,
+        .scalar_types = scalar_types_e4m3_f16_e5m2,
+        .reference = reference_e4m3_f16_e5m2,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e4m3_bf16_e5m2",
+        .type = TW_TYPES3(TW_E4M3, TW_BF16, TW_E5M2),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
+        .tensor_types = tensor_types_e4m3_bf16_e5m2,
+        .scalar_types = scalar_types_e4m3_bf16_e5m2,
+        .reference = reference_e4m3_bf16_e5m2,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e5m2_f32_e4m3",
+        .type = TW_TYPES3(TW_E5M2, TW_F32, TW_E4M3),
+        .bytes = 1,
+        .other_bytes[0] = 4,
+        .other_bytes[1] = 1,
+        .tensor_types = tensor_types_e5m2_f32_e4m3,
+        .scalar_types = scalar_types_e5m2_f32_e4m3,
+        .reference = reference_e5m2_f32_e4m3,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e5m2_f16_e4m3",
+        .type = TW_TYPES3(TW_E5M2, TW_F16, TW_E4M3),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
+        .tensor_types = tensor_types_e5m2_f16_e4m3,
+        .scalar_types = scalar_types_e5m2_f16_e4m3,
+        .reference = reference_e5m2_f16_e4m3,
+        .wide_reference = reference_wide,
+        .is_widest = 0,
+        .computed = TW_F32,
+    },
+    {
+        .name = "e5m2_bf16_e4m3",
+        .type = TW_TYPES3(TW_E5M2, TW_BF16, TW_E4M3),
+        .bytes = 1,
+        .other_bytes[0] = 2,
+        .other_bytes[1] = 1,
+        .tensor_types = tensor_types_e5m2_bf16_e4m3,
+        .scalar_types = scalar_types_e5m2_bf16_e4m3,
+        .reference = reference_e5m2_bf16_e4m3,
         .wide_reference = reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
@@ -1191,23 +1596,23 @@ static double terms(const void *args, const tw_element *element) {
   return k + 2.0;
 }
 
-static double least(const void *args, const tw_element *element) {
+static double least(const void *args, tw_type type) {
   const args_t *const given = args;
-  (void)element;
-  if ((element->type & 0xff) == TW_F16) {
+  (void)type;
+  if (type == TW_F16) {
     return 6.103515625e-05;
   }
-  if ((element->type & 0xff) == TW_BF16) {
+  if (type == TW_BF16) {
     return 1.1754943508222875e-38;
   }
-  if ((element->type & 0xff) == TW_F32) {
+  if (type == TW_F32) {
     const double allow_tf32 = (double)given->allow_tf32;
     return allow_tf32 > 0.0 ? 1.1754943508222875e-38 : 0.0;
   }
-  if ((element->type & 0xff) == TW_E4M3) {
+  if (type == TW_E4M3) {
     return 0.015625;
   }
-  if ((element->type & 0xff) == TW_E5M2) {
+  if (type == TW_E5M2) {
     return 6.103515625e-05;
   }
   (void)given;
@@ -1515,10 +1920,12 @@ static void few_across_traits(const int *params, int element, tw_traits *traits)
 static int few_across_unmet(const int *params) {
   const double FEW = params[0];
   const double SIZE = params[3];
+  const int element = params[6];
   const double VEC = tw_floor(16.0 / SIZE);
   const double WORD = max(SIZE, 4.0);
   (void)params;
-  if (!(FEW * VEC * WORD <= 256.0)) return 0;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
+  if (!(FEW * VEC * WORD <= 256.0)) return 1;
   return -1;
 }
 
@@ -1551,6 +1958,7 @@ static const tw_axis few_across_axes[] = {
     {"p", 4, few_across_values_3, "pieces of k, one for each block of a cluster", 0, 0},
 };
 static const tw_constraint few_across_constraints[] = {
+    {"V == T", "either operand may be the thin one"},
     {"FEW * VEC * WORD <= 256", "64 registers for the sums"},
 };
 
@@ -1644,9 +2052,11 @@ static int few_along_unmet(const int *params) {
   const double FEW = params[0];
   const double ROWS = params[1];
   const double SIZE = params[2];
+  const int element = params[5];
   const double WORD = max(SIZE, 4.0);
   (void)params;
-  if (!(FEW * ROWS * WORD <= 256.0)) return 0;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
+  if (!(FEW * ROWS * WORD <= 256.0)) return 1;
   return -1;
 }
 
@@ -1674,6 +2084,7 @@ static const tw_axis few_along_axes[] = {
     {"r", 4, few_along_values_2, "rows of the large matrix that a warp reads together", 0, 0},
 };
 static const tw_constraint few_along_constraints[] = {
+    {"V == T", "either operand may be the thin one"},
     {"FEW * ROWS * WORD <= 256", "64 registers for the sums"},
 };
 
@@ -1960,6 +2371,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
   const int64_t CLUSTER = params[4];
   const int64_t SIZE = params[6];
   const int64_t SIZE_U = params[7];
+  const int64_t SIZE_V = params[8];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
@@ -1984,7 +2396,7 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .tensor = 1,
       .base = given->b,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
@@ -2029,11 +2441,11 @@ static int hopper_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double SIZE = params[6];
-  const int element = params[8];
+  const int element = params[9];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 3;
@@ -2071,33 +2483,33 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_9749[] = {
+static const tw_line_run hopper_lines_8e55[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
     {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7}, {130, 4, 7},
+    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7},
     {135, 2, 8}, {141, 5, 9}, {142, 1, 10}, {145, 7, 9}, {177, 40, 9},
     {188, 60, 9}, {209, 43, 1}, {218, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_d510[] = {
+static const tw_line_run hopper_lines_7b1a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
     {63, 26, 3}, {64, 32, 3}, {73, 52, 3}, {77, 30, 1}, {83, 2, 4}, {87, 37, 1},
-    {91, 6, 5}, {97, 2, 6}, {102, 13, 5}, {109, 23, 5}, {135, 2, 7},
+    {91, 7, 5}, {97, 2, 6}, {102, 14, 5}, {109, 24, 5}, {135, 2, 7},
     {136, 4, 7}, {141, 2, 8}, {147, 5, 9}, {148, 1, 10}, {151, 7, 9},
     {183, 40, 9}, {194, 60, 9}, {215, 43, 1}, {224, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_8887[] = {
+static const tw_line_run hopper_lines_7188[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
     {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7}, {130, 4, 7},
+    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7},
     {135, 2, 8}, {141, 5, 9}, {142, 1, 10}, {145, 7, 9}, {177, 52, 9},
     {184, 60, 9}, {205, 43, 1}, {214, 6, 0}, {0, 0, 0},
 };
@@ -2154,7 +2566,7 @@ static void hopper_along_geometry(const void *args, const int *params, const tw_
   const int64_t PROMOTE = params[5];
   const int64_t ALL = params[6];
   const int64_t RESIDENT = passes->resident;
-  const int element = params[9];
+  const int element = params[10];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
@@ -2212,6 +2624,7 @@ static void hopper_along_maps(const void *args, const int *params, const tw_devi
   const int64_t ALL = params[6];
   const int64_t SIZE = params[7];
   const int64_t SIZE_U = params[8];
+  const int64_t SIZE_V = params[9];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t width = ceil_div(k, 128) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
@@ -2241,7 +2654,7 @@ static void hopper_along_maps(const void *args, const int *params, const tw_devi
       .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? m * width * a_copies * 16 : -1),
       .is_copy = (b_copies > 0 ? m * width * a_copies * 16 : -1) >= 0,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = k,
       .size[1] = n,
@@ -2308,12 +2721,12 @@ static int hopper_along_unmet(const int *params) {
   const double CLUSTER = params[4];
   const double PROMOTE = params[5];
   const double SIZE = params[7];
-  const int element = params[9];
+  const int element = params[10];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)))) return 0;
-  if (!(PROMOTE == 0.0 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 1;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3)))) return 0;
+  if (!(PROMOTE == 0.0 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
   if (!(PROMOTE == 0.0 || WM == 64.0)) return 2;
   if (!(PROMOTE == 0.0 || TURNS == 0.0)) return 3;
   if (!(WM * BN <= 16384.0)) return 4;
@@ -2360,7 +2773,7 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_919b[] = {
+static const tw_line_run hopper_along_lines_d8b3[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -2368,12 +2781,12 @@ static const tw_line_run hopper_along_lines_919b[] = {
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
     {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
     {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 6},
-    {122, 2, 7}, {127, 13, 6}, {134, 23, 6}, {160, 2, 8}, {161, 10, 8},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 7, 6},
+    {122, 2, 7}, {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8},
     {162, 2, 9}, {168, 5, 10}, {169, 1, 11}, {172, 7, 10}, {204, 52, 10},
     {211, 60, 10}, {232, 43, 2}, {241, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_28fa[] = {
+static const tw_line_run hopper_along_lines_d14a[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -2381,12 +2794,12 @@ static const tw_line_run hopper_along_lines_28fa[] = {
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
     {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
     {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 5, 12},
-    {123, 2, 7}, {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 12},
+    {123, 2, 7}, {128, 14, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
     {162, 7, 10}, {194, 52, 10}, {201, 60, 10}, {222, 43, 2}, {231, 7, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_7f51[] = {
+static const tw_line_run hopper_along_lines_794f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -2394,12 +2807,12 @@ static const tw_line_run hopper_along_lines_7f51[] = {
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
     {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
     {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 5, 12},
-    {123, 2, 7}, {128, 13, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 12},
+    {123, 2, 7}, {128, 14, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
     {162, 7, 10}, {194, 40, 10}, {205, 60, 10}, {226, 43, 2}, {235, 7, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_b6fa[] = {
+static const tw_line_run hopper_along_lines_5ca8[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -2407,8 +2820,8 @@ static const tw_line_run hopper_along_lines_b6fa[] = {
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
     {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
     {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 6},
-    {122, 2, 7}, {127, 13, 6}, {134, 23, 6}, {160, 2, 8}, {161, 10, 8},
+    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 7, 6},
+    {122, 2, 7}, {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8},
     {162, 2, 9}, {168, 5, 10}, {169, 1, 11}, {172, 7, 10}, {204, 40, 10},
     {215, 60, 10}, {236, 43, 2}, {245, 7, 0}, {0, 0, 0},
 };
@@ -2493,6 +2906,7 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
   const int64_t CLUSTER = params[4];
   const int64_t SIZE = params[6];
   const int64_t SIZE_U = params[7];
+  const int64_t SIZE_V = params[8];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
@@ -2517,7 +2931,7 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
       .tensor = 1,
       .base = given->b,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
@@ -2562,7 +2976,7 @@ static int hopper_bytes_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double SIZE = params[6];
-  const int element = params[8];
+  const int element = params[9];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
@@ -2604,13 +3018,13 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_d921[] = {
+static const tw_line_run hopper_bytes_lines_98b4[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
     {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7},
+    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7},
     {130, 10, 7}, {131, 2, 8}, {137, 5, 9}, {138, 1, 10}, {141, 7, 9},
     {173, 52, 9}, {180, 60, 9}, {201, 43, 1}, {210, 6, 0}, {0, 0, 0},
 };
@@ -2684,6 +3098,7 @@ static void hopper_cluster_maps(const void *args, const int *params, const tw_de
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t BN = params[0];
   const int64_t SIZE = params[3];
+  const int64_t SIZE_V = params[5];
   const int64_t WM = 64;
   const int64_t BM = 2 * WM;
   (void)given, (void)params, (void)gpu;
@@ -2709,7 +3124,7 @@ static void hopper_cluster_maps(const void *args, const int *params, const tw_de
       .tensor = 1,
       .base = given->b,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
@@ -2734,12 +3149,12 @@ static int hopper_cluster_unmet(const int *params) {
   const double BN = params[0];
   const double STAGES = params[2];
   const double SIZE = params[3];
-  const int element = params[5];
+  const int element = params[6];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
   if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
   return -1;
@@ -2769,13 +3184,13 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_6fa2[] = {
+static const tw_line_run hopper_cluster_lines_8be4[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {22, 23, 1}, {23, 3, 2}, {27, 8, 2}, {45, 28, 1}, {46, 4, 3},
     {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {61, 23, 3}, {62, 26, 3},
-    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 6, 5},
-    {90, 2, 6}, {95, 13, 5}, {102, 23, 5}, {128, 2, 7}, {129, 4, 7},
+    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 7, 5},
+    {90, 2, 6}, {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7},
     {134, 2, 8}, {140, 5, 9}, {162, 3, 10}, {174, 28, 9}, {178, 43, 1},
     {187, 6, 0}, {0, 0, 0},
 };
@@ -2866,6 +3281,7 @@ static void hopper_double_maps(const void *args, const int *params, const tw_dev
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t SIZE = params[7];
+  const int64_t SIZE_V = params[9];
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
@@ -2889,7 +3305,7 @@ static void hopper_double_maps(const void *args, const int *params, const tw_dev
       .tensor = 1,
       .base = given->b,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
@@ -2929,7 +3345,7 @@ static int hopper_double_unmet(const int *params) {
   const double PIECES = params[5];
   const double SIZE = params[7];
   const double SIZE_U = params[8];
-  const int element = params[9];
+  const int element = params[10];
   const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
@@ -3069,6 +3485,7 @@ static void hopper_few_maps(const void *args, const int *params, const tw_device
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t BN = params[0];
   const int64_t SIZE = params[2];
+  const int64_t SIZE_V = params[4];
   const int64_t WM = 64;
   const int64_t BM = 2 * WM;
   (void)given, (void)params, (void)gpu;
@@ -3077,7 +3494,7 @@ static void hopper_few_maps(const void *args, const int *params, const tw_device
       .tensor = 1,
       .base = given->b,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
@@ -3150,13 +3567,13 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_35c0[] = {
+static const tw_line_run hopper_few_lines_1d87[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {22, 23, 1}, {23, 3, 2}, {27, 8, 2}, {45, 28, 1}, {46, 4, 3},
     {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {61, 23, 3}, {62, 26, 3},
-    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 6, 5},
-    {90, 2, 6}, {95, 13, 5}, {102, 23, 5}, {128, 2, 7}, {129, 4, 7},
+    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 7, 5},
+    {90, 2, 6}, {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7},
     {134, 2, 8}, {140, 4, 9}, {152, 43, 1}, {161, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
@@ -3422,10 +3839,10 @@ static int hopper_halves_unmet(const int *params) {
   const double CLUSTER = params[1];
   const double SIZE = params[3];
   const double SIZE_U = params[4];
-  const int element = params[5];
+  const int element = params[6];
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 2;
   return -1;
 }
@@ -3738,7 +4155,7 @@ static int hopper_halves_cluster_unmet(const int *params) {
   const double BN = params[0];
   const double SIZE = params[2];
   const double SIZE_U = params[3];
-  const int element = params[4];
+  const int element = params[5];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double DEPTH = 32.0;
@@ -3747,7 +4164,7 @@ static int hopper_halves_cluster_unmet(const int *params) {
   const double SLABS_BYTES = max(HALF_STAGES * 2.0, PART_STAGES * 3.0) * (BM + BN) * DEPTH * 2.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
   return -1;
 }
@@ -3933,6 +4350,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
   const int64_t ALL = params[5];
   const int64_t SIZE = params[6];
   const int64_t SIZE_U = params[7];
+  const int64_t SIZE_V = params[8];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
@@ -3966,7 +4384,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .base = (b_copies > 0 ? a_packs * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? a_packs * 16 : -1),
       .is_copy = (b_copies > 0 ? a_packs * 16 : -1) >= 0,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = (b_copies > 0 ? b_line * 8 : b_stride) == 0 ? 1 : transpose_b > 0 ? n : k,
@@ -4081,7 +4499,7 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_953f[] = {
+static const tw_line_run hopper_packed_lines_83b1[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
@@ -4090,7 +4508,7 @@ static const tw_line_run hopper_packed_lines_953f[] = {
     {51, 11, 2}, {52, 15, 2}, {55, 23, 2}, {56, 3, 3}, {60, 8, 3}, {78, 28, 2},
     {79, 4, 4}, {83, 9, 4}, {84, 13, 4}, {86, 2, 5}, {90, 16, 4}, {94, 23, 4},
     {95, 26, 4}, {96, 28, 4}, {99, 52, 4}, {103, 30, 2}, {109, 2, 5},
-    {113, 37, 2}, {117, 6, 6}, {123, 2, 7}, {128, 13, 6}, {135, 23, 6},
+    {113, 37, 2}, {117, 7, 6}, {123, 2, 7}, {128, 14, 6}, {135, 24, 6},
     {161, 2, 8}, {162, 4, 8}, {167, 2, 9}, {173, 5, 10}, {174, 1, 11},
     {177, 7, 10}, {209, 40, 10}, {220, 60, 10}, {241, 43, 2}, {250, 6, 0},
     {0, 0, 0},
@@ -4331,13 +4749,13 @@ static int hopper_parts_unmet(const int *params) {
   const double CLUSTER = params[3];
   const double SIZE = params[6];
   const double SIZE_U = params[7];
-  const int element = params[8];
+  const int element = params[9];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * 3.0 * (BM + BN) * DEPTH * 2.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
@@ -4493,6 +4911,7 @@ static void hopper_split_maps(const void *args, const int *params, const tw_devi
   const int64_t BN = params[1];
   const int64_t CLUSTER = params[3];
   const int64_t SIZE = params[5];
+  const int64_t SIZE_V = params[7];
   const int64_t BM = 2 * WM;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
@@ -4517,7 +4936,7 @@ static void hopper_split_maps(const void *args, const int *params, const tw_devi
       .tensor = 1,
       .base = given->b,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
       .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
@@ -4605,13 +5024,13 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_12cf[] = {
+static const tw_line_run hopper_split_lines_63a7[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
     {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
     {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 6, 5}, {91, 2, 6}, {96, 13, 5}, {103, 23, 5}, {129, 2, 7}, {130, 4, 7},
+    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7},
     {135, 2, 8}, {143, 43, 1}, {152, 6, 0}, {154, 3, 9}, {157, 5, 9},
     {158, 5, 9}, {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9},
     {163, 5, 9}, {164, 5, 9}, {168, 8, 9}, {169, 8, 9}, {170, 8, 9},
@@ -4726,6 +5145,7 @@ static void hopper_tf32_maps(const void *args, const int *params, const tw_devic
   const int64_t ALL = params[5];
   const int64_t SIZE = params[6];
   const int64_t SIZE_U = params[7];
+  const int64_t SIZE_V = params[8];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t width = ceil_div(k, 32) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
@@ -4755,7 +5175,7 @@ static void hopper_tf32_maps(const void *args, const int *params, const tw_devic
       .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? m * width * a_copies * 16 : -1),
       .is_copy = (b_copies > 0 ? m * width * a_copies * 16 : -1) >= 0,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = k,
       .size[1] = n,
@@ -4822,12 +5242,12 @@ static int hopper_tf32_unmet(const int *params) {
   const double CLUSTER = params[4];
   const double SIZE = params[6];
   const double SIZE_U = params[7];
-  const int element = params[8];
+  const int element = params[9];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(WM * BN <= 16384.0)) return 2;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 3;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 4;
@@ -4868,7 +5288,7 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_0272[] = {
+static const tw_line_run hopper_tf32_lines_c6be[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {31, -2, 0}, {32, 0, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
@@ -4876,8 +5296,8 @@ static const tw_line_run hopper_tf32_lines_0272[] = {
     {44, 2, 0}, {47, 9, 2}, {48, 11, 2}, {49, 15, 2}, {52, 23, 2}, {53, 3, 3},
     {57, 8, 3}, {75, 28, 2}, {76, 4, 4}, {80, 9, 4}, {81, 13, 4}, {83, 2, 5},
     {87, 16, 4}, {91, 23, 4}, {92, 26, 4}, {93, 28, 4}, {96, 52, 4},
-    {100, 30, 2}, {106, 2, 5}, {110, 37, 2}, {114, 6, 6}, {120, 2, 7},
-    {125, 13, 6}, {132, 23, 6}, {158, 2, 8}, {159, 10, 8}, {160, 2, 9},
+    {100, 30, 2}, {106, 2, 5}, {110, 37, 2}, {114, 7, 6}, {120, 2, 7},
+    {125, 14, 6}, {132, 24, 6}, {158, 2, 8}, {159, 10, 8}, {160, 2, 9},
     {166, 5, 10}, {167, 1, 11}, {170, 7, 10}, {202, 52, 10}, {209, 60, 10},
     {230, 43, 2}, {239, 6, 0}, {0, 0, 0},
 };
@@ -4995,6 +5415,7 @@ static void hopper_tf32_registers_maps(const void *args, const int *params, cons
   const int64_t FIRST = params[3];
   const int64_t SIZE = params[4];
   const int64_t SIZE_U = params[5];
+  const int64_t SIZE_V = params[6];
   const int64_t width = ceil_div(k, 32) * 8;
   const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -5023,7 +5444,7 @@ static void hopper_tf32_registers_maps(const void *args, const int *params, cons
       .base = (b_copies > 0 ? 0 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? 0 : -1),
       .is_copy = (b_copies > 0 ? 0 : -1) >= 0,
       .rank = 3,
-      .element_bytes = (int)(SIZE),
+      .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = FIRST == 1 ? n : k,
       .size[1] = FIRST == 1 ? k : n,
@@ -5088,13 +5509,13 @@ static int hopper_tf32_registers_unmet(const int *params) {
   const double CLUSTER = params[2];
   const double SIZE = params[4];
   const double SIZE_U = params[5];
-  const int element = params[6];
+  const int element = params[7];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
@@ -5337,7 +5758,7 @@ static int hopper_words_unmet(const int *params) {
   const double CLUSTER = params[4];
   const double SIZE = params[5];
   const double SIZE_U = params[6];
-  const int element = params[7];
+  const int element = params[8];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
@@ -5381,7 +5802,7 @@ static const tw_constraint hopper_words_constraints[] = {
 };
 
 static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_f489[] = {
+static const tw_line_run hopper_words_lines_2e07[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -3, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -5389,8 +5810,8 @@ static const tw_line_run hopper_words_lines_f489[] = {
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
     {54, 19, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
     {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 9, 6}, {95, 26, 4}, {96, 28, 4},
-    {99, 52, 4}, {103, 30, 2}, {109, 2, 5}, {113, 37, 2}, {117, 6, 7},
-    {123, 2, 8}, {128, 13, 7}, {135, 8, 9}, {145, 23, 7}, {171, 2, 10},
+    {99, 52, 4}, {103, 30, 2}, {109, 2, 5}, {113, 37, 2}, {117, 7, 7},
+    {123, 2, 8}, {128, 14, 7}, {135, 8, 9}, {145, 24, 7}, {171, 2, 10},
     {172, 10, 10}, {173, 2, 11}, {179, 5, 12}, {180, 1, 13}, {183, 7, 12},
     {215, 52, 12}, {222, 60, 12}, {243, 43, 2}, {252, 7, 0}, {0, 0, 0},
 };
@@ -6139,33 +6560,33 @@ static const tw_constraint registers_constraints[] = {
 };
 
 static const char *const registers_templates[] = {"matmul/registers.cu", "matmul/grouped_blocks.cuh"};
-static const tw_line_run registers_lines_769b[] = {
+static const tw_line_run registers_lines_7dc3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {25, 3, 1}, {26, 18, 1}, {27, 18, 0}, {46, 39, 0}, {57, 39, 0}, {68, 51, 0},
-    {83, 68, 0}, {100, 68, 0}, {117, 86, 0}, {126, 96, 0}, {127, 96, 0},
-    {128, 96, 0}, {129, 96, 0}, {130, 98, 0}, {134, 103, 0}, {135, 103, 0},
-    {136, 103, 0}, {137, 103, 0}, {138, 105, 0}, {149, 118, 0}, {160, 130, 0},
-    {161, 130, 0}, {162, 130, 0}, {163, 130, 0}, {164, 132, 0}, {166, 118, 0},
-    {177, 130, 0}, {178, 130, 0}, {179, 130, 0}, {180, 130, 0}, {181, 132, 0},
-    {183, 135, 0}, {0, 0, 0},
+    {18, 16, 0}, {25, 3, 1}, {26, 18, 1}, {27, 24, 0}, {46, 45, 0}, {57, 45, 0},
+    {68, 57, 0}, {83, 74, 0}, {100, 74, 0}, {117, 92, 0}, {126, 102, 0},
+    {127, 102, 0}, {128, 102, 0}, {129, 102, 0}, {130, 104, 0}, {134, 109, 0},
+    {135, 109, 0}, {136, 109, 0}, {137, 109, 0}, {138, 111, 0}, {149, 124, 0},
+    {160, 136, 0}, {161, 136, 0}, {162, 136, 0}, {163, 136, 0}, {164, 138, 0},
+    {166, 124, 0}, {177, 136, 0}, {178, 136, 0}, {179, 136, 0}, {180, 136, 0},
+    {181, 138, 0}, {183, 141, 0}, {0, 0, 0},
 };
-static const tw_line_run registers_lines_edef[] = {
+static const tw_line_run registers_lines_e13e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {25, 3, 1}, {26, 18, 1}, {27, 18, 0}, {46, 39, 0}, {57, 39, 0}, {68, 51, 0},
-    {83, 68, 0}, {100, 68, 0}, {117, 86, 0}, {126, 96, 0}, {127, 96, 0},
-    {128, 98, 0}, {132, 103, 0}, {133, 103, 0}, {134, 105, 0}, {145, 118, 0},
-    {156, 130, 0}, {157, 130, 0}, {158, 132, 0}, {160, 118, 0}, {171, 130, 0},
-    {172, 130, 0}, {173, 132, 0}, {175, 135, 0}, {0, 0, 0},
+    {18, 16, 0}, {25, 3, 1}, {26, 18, 1}, {27, 24, 0}, {46, 45, 0}, {57, 45, 0},
+    {68, 57, 0}, {83, 74, 0}, {100, 74, 0}, {117, 92, 0}, {126, 102, 0},
+    {127, 102, 0}, {128, 104, 0}, {132, 109, 0}, {133, 109, 0}, {134, 111, 0},
+    {145, 124, 0}, {156, 136, 0}, {157, 136, 0}, {158, 138, 0}, {160, 124, 0},
+    {171, 136, 0}, {172, 136, 0}, {173, 138, 0}, {175, 141, 0}, {0, 0, 0},
 };
-static const tw_line_run registers_lines_41cf[] = {
+static const tw_line_run registers_lines_d1ed[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {24, 3, 1}, {25, 18, 1}, {26, 18, 0}, {45, 39, 0}, {56, 39, 0}, {67, 51, 0},
-    {82, 68, 0}, {99, 68, 0}, {116, 86, 0}, {125, 96, 0}, {126, 96, 0},
-    {127, 96, 0}, {128, 96, 0}, {129, 98, 0}, {133, 103, 0}, {134, 103, 0},
-    {135, 103, 0}, {136, 103, 0}, {137, 105, 0}, {148, 118, 0}, {159, 130, 0},
-    {160, 130, 0}, {161, 130, 0}, {162, 130, 0}, {163, 132, 0}, {165, 118, 0},
-    {176, 130, 0}, {177, 130, 0}, {178, 130, 0}, {179, 130, 0}, {180, 132, 0},
-    {182, 135, 0}, {0, 0, 0},
+    {17, 16, 0}, {24, 3, 1}, {25, 18, 1}, {26, 24, 0}, {45, 45, 0}, {56, 45, 0},
+    {67, 57, 0}, {82, 74, 0}, {99, 74, 0}, {116, 92, 0}, {125, 102, 0},
+    {126, 102, 0}, {127, 102, 0}, {128, 102, 0}, {129, 104, 0}, {133, 109, 0},
+    {134, 109, 0}, {135, 109, 0}, {136, 109, 0}, {137, 111, 0}, {148, 124, 0},
+    {159, 136, 0}, {160, 136, 0}, {161, 136, 0}, {162, 136, 0}, {163, 138, 0},
+    {165, 124, 0}, {176, 136, 0}, {177, 136, 0}, {178, 136, 0}, {179, 136, 0},
+    {180, 138, 0}, {182, 141, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6545,7 +6966,7 @@ static int tensor_unmet(const int *params) {
   const double STREAM = params[6];
   const double SIZE = params[7];
   const double SIZE_U = params[8];
-  const int element = params[9];
+  const int element = params[10];
   const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
@@ -6692,10 +7113,10 @@ static int tensor16_unmet(const int *params) {
   const double WN = params[4];
   const double STAGES = params[5];
   const double SIZE = params[6];
-  const int element = params[8];
+  const int element = params[9];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
@@ -6872,11 +7293,11 @@ static int tensor16_packed_unmet(const int *params) {
   const double STAGES = params[5];
   const double SIZE = params[6];
   const double SIZE_U = params[7];
-  const int element = params[8];
+  const int element = params[9];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 1;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
@@ -7038,11 +7459,11 @@ static int tensor16_split_unmet(const int *params) {
   const double STAGES = params[5];
   const double SIZE = params[7];
   const double SIZE_U = params[8];
-  const int element = params[9];
+  const int element = params[10];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16))) return 1;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
@@ -7101,6 +7522,329 @@ static const tw_line_run tensor16_split_lines_eedf[] = {
 };
 static const tw_line_run tensor16_split_lines_dd4d[] = {
     {1, 2, 4}, {11, 2, 5}, {16, 13, 4}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor8_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double a_copies = transpose_a == 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = transpose_b > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
+  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+}
+
+static void tensor8_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t STAGES = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = ceil_div(m, 128) * a_copies;
+  const int64_t b_tiles = ceil_div(n, 128) * b_copies;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(max(max(m, n), k) < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "max(m, n, k) < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = STAGES * (BM + BN) * 128,
+      .block = {THREADS, 1, 1},
+  };
+  tensor8_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor8_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t width = ceil_div(k, 128) * 8;
+  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  return (m * a_copies + n * b_copies) * width * 16;
+}
+
+static void tensor8_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int tensor8_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double STAGES = params[4];
+  const double SIZE = params[5];
+  const int element = params[8];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 0;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 1;
+  if (!(WM * WN <= 4096.0)) return 2;
+  if (!(STAGES * (BM + BN) * 128.0 <= 99.0 * 1024.0)) return 3;
+  return -1;
+}
+
+static void tensor8_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 16384,
+      .threads[1] = THREADS,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int tensor8_values_1[] = {64, 128};
+static const int tensor8_values_2[] = {64, 128};
+static const int tensor8_values_3[] = {32, 64};
+static const int tensor8_values_4[] = {32, 64};
+static const int tensor8_values_5[] = {3, 4};
+static const tw_axis tensor8_axes[] = {
+    {"m", 2, tensor8_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, tensor8_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 2, tensor8_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor8_values_4, "columns of c that a warp covers", 0, 0},
+    {"s", 2, tensor8_values_5, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint tensor8_constraints[] = {
+    {"SIZE == 1 and ACC == \"uint32_t\"", "mma.sync of i8"},
+    {"THREADS >= 64 and THREADS <= 256", "each thread has 255 registers"},
+    {"WM * WN <= 4096", "64 x 64 sums take 128 registers"},
+    {"STAGES * (BM + BN) * 128 <= 99 * 1024", "slabs fit into the shared memory of a block of sm_86 and sm_89"},
+};
+
+static const char *const tensor8_templates[] = {"matmul/tensor8.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh", "matmul/bytes_along.cuh"};
+static const tw_line_run tensor8_lines_b4b3[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {12, 8, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {29, 45, 0},
+    {30, 4, 2}, {32, 5, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
+    {37, 5, 2}, {44, 11, 2}, {45, 11, 2}, {46, 5, 3}, {58, 18, 3}, {59, 13, 2},
+    {104, 61, 2}, {123, 88, 2}, {129, 2, 4}, {135, 95, 2}, {0, 0, 0},
+};
+static const tw_line_run tensor8_lines_e9db[] = {
+    {1, 2, 5}, {38, 41, 0}, {39, 2, 6}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor8_floats_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double a_copies = transpose_a == 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = transpose_b > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
+  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+}
+
+static void tensor8_floats_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t STAGES = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = ceil_div(m, 128) * a_copies;
+  const int64_t b_tiles = ceil_div(n, 128) * b_copies;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(max(max(m, n), k) < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "max(m, n, k) < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
+      .block = {256, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = STAGES * (BM + BN) * 128,
+      .block = {THREADS, 1, 1},
+  };
+  tensor8_floats_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor8_floats_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t width = ceil_div(k, 128) * 8;
+  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  return (m * a_copies + n * b_copies) * width * 16;
+}
+
+static void tensor8_floats_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int tensor8_floats_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double STAGES = params[4];
+  const double SIZE = params[5];
+  const int element = params[8];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE == 1.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 1;
+  if (!(WM * WN <= 2048.0)) return 2;
+  if (!(STAGES * (BM + BN) * 128.0 <= 99.0 * 1024.0)) return 3;
+  return -1;
+}
+
+static void tensor8_floats_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 16384,
+      .threads[1] = THREADS,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int tensor8_floats_values_1[] = {64, 128};
+static const int tensor8_floats_values_2[] = {64, 128};
+static const int tensor8_floats_values_3[] = {32, 64};
+static const int tensor8_floats_values_4[] = {32, 64};
+static const int tensor8_floats_values_5[] = {3, 4};
+static const tw_axis tensor8_floats_axes[] = {
+    {"m", 2, tensor8_floats_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, tensor8_floats_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 2, tensor8_floats_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor8_floats_values_4, "columns of c that a warp covers", 0, 0},
+    {"s", 2, tensor8_floats_values_5, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint tensor8_floats_constraints[] = {
+    {"SIZE == 1 and ACC == \"float\"", "mma.sync of 8-bit floats"},
+    {"THREADS >= 64 and THREADS <= 256", "each thread has 255 registers"},
+    {"WM * WN <= 2048", "64 x 32 sums of both kinds take 128 registers"},
+    {"STAGES * (BM + BN) * 128 <= 99 * 1024", "slabs fit into the shared memory of a block of sm_86 and sm_89"},
+};
+
+static const char *const tensor8_floats_templates[] = {"matmul/tensor8_floats.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh", "matmul/bytes_along.cuh"};
+static const tw_line_run tensor8_floats_lines_018d[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {12, 8, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {29, 46, 0},
+    {30, 4, 2}, {32, 5, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
+    {37, 5, 2}, {44, 11, 2}, {45, 11, 2}, {46, 5, 3}, {58, 18, 3}, {59, 13, 2},
+    {104, 59, 2}, {105, 61, 2}, {124, 81, 2}, {130, 88, 2}, {136, 2, 4},
+    {142, 95, 2}, {0, 0, 0},
+};
+static const tw_line_run tensor8_floats_lines_244e[] = {
+    {1, 2, 5}, {38, 41, 0}, {39, 2, 6}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7174,7 +7918,7 @@ static int tensor_bytes_unmet(const int *params) {
   const double BN = params[1];
   const double SIZE = params[3];
   const double SIZE_U = params[4];
-  const int element = params[5];
+  const int element = params[6];
   const double WM = 32.0;
   const double WN = 32.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
@@ -7330,11 +8074,11 @@ static int tensor_parts_unmet(const int *params) {
   const double WN = params[3];
   const double SIZE = params[5];
   const double SIZE_U = params[6];
-  const int element = params[7];
+  const int element = params[8];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16) && SIZE == 4.0)) return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
   if (!(WM + WN <= 96.0)) return 4;
@@ -7518,7 +8262,7 @@ static int tensor_split_unmet(const int *params) {
   const double WN = params[3];
   const double SIZE = params[5];
   const double SIZE_U = params[6];
-  const int element = params[7];
+  const int element = params[8];
   const double BK = 16.0;
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
@@ -7655,13 +8399,13 @@ static int thin_unmet(const int *params) {
   const double BN = params[1];
   const double SIZE = params[2];
   const double SIZE_U = params[3];
-  const int element = params[4];
+  const int element = params[5];
   const double TM = 8.0;
   const double TN = 8.0;
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))) return 1;
+  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))) return 1;
   if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   return -1;
@@ -7931,6 +8675,8 @@ enum {
   ALGORITHM_tensor16,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
+  ALGORITHM_tensor8,
+  ALGORITHM_tensor8_floats,
   ALGORITHM_tensor_bytes,
   ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
@@ -7988,10 +8734,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = few_across_templates,
-        .kernel_line = 37,
+        .kernel_line = 38,
         .preamble = few_across_lines_5077,
         .axes = few_across_axes,
-        .constraint_count = 1,
+        .constraint_count = 2,
         .constraints = few_across_constraints,
         .unmet = few_across_unmet,
         .footprint = few_across_footprint,
@@ -8008,9 +8754,9 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = few_along_templates,
-        .kernel_line = 30,
+        .kernel_line = 31,
         .axes = few_along_axes,
-        .constraint_count = 1,
+        .constraint_count = 2,
         .constraints = few_along_constraints,
         .unmet = few_along_unmet,
         .footprint = few_along_footprint,
@@ -8602,6 +9348,48 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 80,
     },
     {
+        .name = "tensor8",
+        .brief = "i8 by the tensor cores of a warp, exactly: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers. They take bytes along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
+        .file = "matmul/tensor8.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "WM", "WN", "STAGES"},
+        .geometry = tensor8_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = tensor8_workspace,
+        .templates = tensor8_templates,
+        .kernel_line = 1,
+        .preamble = tensor8_lines_e9db,
+        .axes = tensor8_axes,
+        .constraint_count = 4,
+        .constraints = tensor8_constraints,
+        .unmet = tensor8_unmet,
+        .footprint = tensor8_footprint,
+        .traits = tensor8_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor8_floats",
+        .brief = "e4m3 and e5m2 by the tensor cores of a warp: as tensor8 does it. The products of a slab, 128 along k, are added to the others in f32.",
+        .file = "matmul/tensor8_floats.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "WM", "WN", "STAGES"},
+        .geometry = tensor8_floats_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = tensor8_floats_workspace,
+        .templates = tensor8_floats_templates,
+        .kernel_line = 1,
+        .preamble = tensor8_floats_lines_244e,
+        .axes = tensor8_floats_axes,
+        .constraint_count = 4,
+        .constraints = tensor8_floats_constraints,
+        .unmet = tensor8_floats_unmet,
+        .footprint = tensor8_floats_footprint,
+        .traits = tensor8_floats_traits,
+        .least_capability = 89,
+    },
+    {
         .name = "tensor_bytes",
         .brief = "i32 by the tensor cores, exactly: each number is four bytes, and the ten products of bytes that matter modulo 2^32 are added up.",
         .file = "matmul/tensor_bytes.cu",
@@ -8661,7 +9449,7 @@ static const tw_algorithm algorithms[] = {
         .unmet = tensor_split_unmet,
         .footprint = tensor_split_footprint,
         .traits = tensor_split_traits,
-        .least_capability = 90,
+        .least_capability = 80,
     },
     {
         .name = "thin",
@@ -8728,214 +9516,226 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 2},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 8},
-    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0, 1},
-    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x9bd1988dd24853e2, 18432, {4, 32, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xb3caee77e219af49, 28672, {8, 32, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xee341cc4574cdf40, 49152, {16, 32, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ed37, 0, 1},
-    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
-    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
-    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
-    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
-    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
-    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
-    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_21ce, 0, 1},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d510, 0, 2},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d510, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9749, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_f16_f32}, hopper_traits, hopper_lines_8887, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_8887, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_919b, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_28fa, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_28fa, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_919b, 0, 2},
-    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_b6fa, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_b6fa, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_28fa, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_7f51, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_d921, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 4},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6fa2, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_35c0, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_35c0, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_d856, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_d5f4, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_953f, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e4bb, 0, 1},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_12cf, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_0272, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_1227, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_c52e, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_f489, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_f489, 0, 1},
-    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
-    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
-    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
-    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
-    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
-    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_41cf, 0, 1},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_edef, 0, 1},
-    {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, ELEMENT_f16_f32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, ELEMENT_bf16_f32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_i8_i32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_i8_i32, 0x0069541c39ef364b, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, ELEMENT_i8_i32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, ELEMENT_e4m3_f32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_e4m3_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f16, 0x8e964db1ec51ba0f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e4m3_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_e5m2_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f32, 0x03e29e8c56dd7f60, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, ELEMENT_e5m2_f32}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e5m2_f16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_769b, 0, 1},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
-    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
-    {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d394, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p2_s3", ALGORITHM_tensor, ELEMENT_f64, 0x0cd852a2f534e6ff, 0, {64, 64, 32, 32, 2, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 2},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
-    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
-    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
-    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
-    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
-    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_916a, 0, 1},
-    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_916a, 0, 1},
-    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_2ba8, 0, 1},
-    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_2ba8, 0, 1},
-    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
-    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
-    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 2},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 8},
+    {"matmul_f64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f64, 0x925e74e98188c323, 0, {64, 64, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0, 1},
+    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_i64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0x9bd1988dd24853e2, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xb3caee77e219af49, 28672, {8, 32, 8, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i64, 0xee341cc4574cdf40, 49152, {16, 32, 8, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ed37, 0, 1},
+    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
+    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
+    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
+    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_21ce, 0, 1},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_7b1a, 0, 2},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_7b1a, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_7188, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_7188, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_d8b3, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_d8b3, 0, 2},
+    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_5ca8, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_5ca8, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_98b4, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_1d87, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_1d87, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_d856, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_d5f4, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e4bb, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_63a7, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_c6be, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_1227, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_c52e, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_2e07, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_2e07, 0, 1},
+    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
+    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
+    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
+    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
+    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_e13e, 0, 1},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_e13e, 0, 1},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_e13e, 0, 1},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_d1ed, 0, 1},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_d1ed, 0, 1},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_d1ed, 0, 1},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
+    {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
+    {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
+    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d394, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p2_s3", ALGORITHM_tensor, ELEMENT_f64, 0x0cd852a2f534e6ff, 0, {64, 64, 32, 32, 2, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 2},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
+    {"matmul_f64_tensor_m128_n64_v64_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0xc81391a8ee222dfe, 0, {128, 64, 64, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
+    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
+    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x5aa0ba0c0004127f, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_b4b3, 0, 1},
+    {"matmul_e4m3_bf16_tensor8_floats_m128_n128_v64_w32_s3", ALGORITHM_tensor8_floats, ELEMENT_e4m3_bf16, 0x020c42d6b04902ec, 16384, {128, 128, 64, 32, 3, 1, 2, 1, ELEMENT_e4m3_bf16}, tensor8_floats_traits, tensor8_floats_lines_018d, 0, 1},
+    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
+    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
+    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
+    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i8_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i8_i32, 0xb8e007205f05c4b6, 2048, {16, 1, 4, 1, ELEMENT_i8_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16, 0x8f7f03b9f2f72b0f, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e5m2_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32, 0xf6e4e915fb857418, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e5m2_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16, 0x1186380ea8d11883, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e5m2_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16, 0x317b13a7765bb836, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_f32_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32_e5m2, 0xbc6dc9ee83486af2, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_f16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16_e5m2, 0xf455283a072502e9, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16_e5m2}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16_e5m2, 0xfc6f10b2b5d77c44, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e5m2_f32_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32_e4m3, 0x54882f0aaeead4c2, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e5m2_f16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16_e4m3, 0xbe86ef9df4e87e99, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16_e4m3}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16_e4m3, 0xf96f3b26da65e3b4, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_2ba8, 0, 1},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_2ba8, 0, 1},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_916a, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -8993,7 +9793,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
-    .signature = 0xf66361f6089098f5,
+    .signature = 0x68c2983a277be979,
     .args_bytes = sizeof(args_t),
     .field_count = COUNT(fields),
     .fields = fields,

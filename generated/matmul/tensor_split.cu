@@ -7,7 +7,7 @@
  */
 #include "tilewright/device.cuh"
 
-#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
 
 // ---- preamble of matmul/tensor_split.cu
 #include <cuda_pipeline.h>

@@ -86,10 +86,10 @@ static double flops(const void *args) {
 //$ body(op.figures.flops)
 }
 
-//$ local function body_by_type(figures)
+//$ local function body_by_type(figures, type)
 //$   for _, figure in ipairs(figures) do
 //$     if figure.type then
-  if ((element->type & 0xff) == TW_$(figure.type:upper())) {
+  if ($(type) == TW_$(figure.type:upper())) {
 //$       for _, line in ipairs(figure.lines) do
     $(line)
 //$       end
@@ -105,14 +105,14 @@ static double flops(const void *args) {
 static double terms(const void *args, const tw_element *element) {
   const args_t *const given = args;
   (void)element;
-//$   body_by_type(op.figures.terms)
+//$   body_by_type(op.figures.terms, "(element->type & 0xff)")
 }
 //$   if op.figures.least then
 
-static double least(const void *args, const tw_element *element) {
+static double least(const void *args, tw_type type) {
   const args_t *const given = args;
-  (void)element;
-//$     body_by_type(op.figures.least)
+  (void)type;
+//$     body_by_type(op.figures.least, "type")
 }
 //$   end
 

@@ -32,14 +32,14 @@ static int element_by_size(const tw_operation *operation, tw_type type) {
   return -1;
 }
 
-/* TW_F16 for TW_TYPES(TW_F16, TW_F16), which is the name of that combination;
- * other types unchanged. */
+/* The type without its last variables that are what T is: TW_F16 for
+ * TW_TYPES(TW_F16, TW_F16), which is the name of that combination. */
 static tw_type name_of(tw_type type) {
-  const int first = (int)twi_type_first(type);
-  const int two = first | (first + 1) << 8;
-  return (int)type == two || (int)type == (two | (first + 1) << 16)
-             ? (tw_type)first
-             : type;
+  const int as_first = (int)twi_type_first(type) + 1;
+  int name = (int)type;
+  if (name >> 16 == as_first) name &= 0xffff;
+  if (name >> 8 == as_first) name &= 0xff;
+  return (tw_type)name;
 }
 
 int twi_operation_element(const tw_operation *operation, tw_type type) {

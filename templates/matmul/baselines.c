@@ -1,6 +1,6 @@
 /*
  * baselines.c -- what a user would call instead: cuBLAS gemm, by default and
- * pedantic, gemv where a matrix is a vector, and cublasLt for e4m3.
+ * pedantic, gemv where a matrix is a vector, and cublasLt for e4m3 and e5m2.
  *
  * cuBLAS is column-major: our row-major c is its c transposed, and that is
  * op(b)^T op(a)^T. So the operands change places, sizes m and n too, and a
@@ -198,7 +198,18 @@ static tw_status gemv_run(void *state, tw_type type, const void *args,
   return status == CUBLAS_STATUS_SUCCESS ? TW_OK : TW_ERROR_LAUNCH;
 }
 
-/* ---- e4m3 ---------------------------------------------------------------- */
+/* ---- e4m3 and e5m2 ----------------------------------------------------- */
+
+/* The types of a, c and b; b has a's if the combination names none. */
+static tw_type type_of_a(tw_type type) { return (tw_type)((int)type & 0xff); }
+
+static tw_type type_of_c(tw_type type) {
+  return (tw_type)(((int)type >> 8 & 0xff) - 1);
+}
+
+static tw_type type_of_b(tw_type type) {
+  return (int)type >> 16 ? (tw_type)(((int)type >> 16) - 1) : type_of_a(type);
+}
 
 static float8_gemm_problem float8_problem(tw_type type, const void *args) {
   const tw_matmul_args *const a = args;
@@ -217,19 +228,22 @@ static float8_gemm_problem float8_problem(tw_type type, const void *args) {
       .a_batch_stride = a->a_batch_stride,
       .b_batch_stride = a->b_batch_stride,
       .c_batch_stride = a->c_batch_stride,
-      .result = type == TW_TYPES(TW_E4M3, TW_F16)    ? TW_F16
-                : type == TW_TYPES(TW_E4M3, TW_BF16) ? TW_BF16
-                                                     : TW_F32,
+      .of_a = type_of_a(type),
+      .of_b = type_of_b(type),
+      .result = type_of_c(type),
       .alpha = factors.alpha_f32,
       .beta = factors.beta_f32,
-      .is_fast = a->allow_fast_accumulation != 0};
+      .is_fast = a->allow_fast_accumulation != 0,
+  };
 }
 
 static int float8_fits(tw_type type, const void *args) {
   const tw_matmul_args *const a = args;
   const float8_gemm_problem problem = float8_problem(type, args);
-  return ((int)type & 0xff) == TW_E4M3 && a->a_stride > 0 && a->b_stride > 0 &&
-         !a->transpose_a && a->transpose_b && float8_gemm_fits(&problem);
+  const int is_float8 = problem.of_a == TW_E4M3 ||
+                        (problem.of_a == TW_E5M2 && problem.of_b == TW_E4M3);
+  return is_float8 && a->a_stride > 0 && a->b_stride > 0 && !a->transpose_a &&
+         a->transpose_b && float8_gemm_fits(&problem);
 }
 
 static tw_status float8_run(void *state, tw_type type, const void *args,

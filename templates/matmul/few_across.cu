@@ -19,6 +19,7 @@
 //$     { "piece", "ceil_div(k, PIECES * STEP) * STEP" },
 //$   },
 //$   constraints = {
+//$     { "V == T", "either operand may be the thin one" },
 //$     { "FEW * VEC * WORD <= 256", "64 registers for the sums" },
 //$     { "PIECES == 1 or LANES == 32 or PIECES == 2", "narrow strips fill the GPU themselves", listed = true },
 //$     { "FEW < 8 or LANES == 32", "each lane reads all factors of its k: wide strips share them", listed = true },

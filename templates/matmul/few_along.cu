@@ -14,6 +14,7 @@
 //$     { "blocks", "ceil_div(columns and m or n, 8 * ROWS)" },
 //$   },
 //$   constraints = {
+//$     { "V == T", "either operand may be the thin one" },
 //$     { "FEW * ROWS * WORD <= 256", "64 registers for the sums" },
 //$     { "ROWS > 1 or FEW == 1", "several rows share what is read of the thin matrix", listed = true },
 //$     { "ROWS < 8 or FEW == 8", "fewer sums leave registers for nothing", listed = true },

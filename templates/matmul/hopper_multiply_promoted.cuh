@@ -1,7 +1,8 @@
 //$ -- As hopper_multiply.cuh, for products whose sums the tensor cores cut to 14 bits: after
 //$ -- PROMOTE products by wgmma their sum is added to `sum` in f32. PART columns of a slab are
 //$ -- multiplied at a time, so that both sums fit into registers.
-//$ local wgmma = ({ __nv_fp8_e4m3 = "tw_wgmma_e4m3", __nv_fp8_e5m2 = "tw_wgmma_e5m2" })[T]
+//$ local float8 = { __nv_fp8_e4m3 = "e4m3", __nv_fp8_e5m2 = "e5m2" }  -- of a and b, which may differ
+//$ local wgmma = "tw_wgmma_" .. float8[T] .. (V == T and "" or "_" .. float8[V])
 constexpr int PART = BN > 128 ? BN / 2 : BN;
 static_assert(TW_SLAB_LINE / 32 == $(PROMOTE), "the products of a slab are promoted together");
 float sum[WM / 64][BN / 2], part[PART / 2];

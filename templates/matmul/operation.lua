@@ -21,7 +21,9 @@ NaN of which only the lowest 13 bits of the fraction are set may be infinite.
 c may have another type than a and b: f16_f32, which in C is
 TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
 likewise. alpha and beta are f32 and i32 then. a and b of e4m3 or e5m2 give c of
-f32, f16 or bf16, and alpha and beta are f32.
+f32, f16 or bf16, and alpha and beta are f32; one may be e4m3 and the other
+e5m2: e4m3_bf16_e5m2, which in C is TW_TYPES3(TW_E4M3, TW_BF16, TW_E5M2), has a
+of e4m3, c of bf16 and b of e5m2.
 
 Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
 and the result is rounded once. Tensor cores cut off what f32 would round
@@ -31,7 +33,7 @@ is the sum of products of parts, within the bound of multiply-adds too: three
 products of two f16 parts, or six of three bf16 parts; numbers without such
 parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
 cut to 10 bits of fraction, which is faster; other types ignore it. Products of
-e4m3 and of e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
+e4m3 and e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
 products along k are added in f32. With allow_fast_accumulation the sum over all
 of k may have 14 bits, which is faster, and its error grows with k; other types
 ignore it. i32 on tensor cores is exact. The kernel and the shape fix the order in which
@@ -43,10 +45,13 @@ NaN.]],
   -- For sums over pieces of k, which a second kernel adds up.
   workspace = true,
 
-  -- T: of a and b; U: of c.
+  -- T: of a, and of b where a row has no V; U: of c; V: of b.
   types = { "i32", "i64", "f16", "bf16", "f32", "f64", { T = "f16", U = "f32" }, { T = "bf16", U = "f32" },
     { T = "i8", U = "i32" }, { T = "e4m3", U = "f32" }, { T = "e4m3", U = "f16" }, { T = "e4m3", U = "bf16" },
-    { T = "e5m2", U = "f32" }, { T = "e5m2", U = "f16" }, { T = "e5m2", U = "bf16" } },
+    { T = "e5m2", U = "f32" }, { T = "e5m2", U = "f16" }, { T = "e5m2", U = "bf16" },
+    { T = "e4m3", U = "f32", V = "e5m2" }, { T = "e4m3", U = "f16", V = "e5m2" },
+    { T = "e4m3", U = "bf16", V = "e5m2" }, { T = "e5m2", U = "f32", V = "e4m3" },
+    { T = "e5m2", U = "f16", V = "e4m3" }, { T = "e5m2", U = "bf16", V = "e4m3" } },
 
   arguments = {
     size { "m", "rows of op(a) and of c; 0 is allowed" },
@@ -59,7 +64,7 @@ NaN.]],
     flag { "allow_fast_accumulation", "1: sums of e4m3 and e5m2 products may have 14 bits", host = true },
     scalar { "alpha", "factor of the product; 0: a and b are not read", default = 1 },
     tensor { "a", access = "in", shape = { "batch", "m", "k" }, transposed_by = "transpose_a" },
-    tensor { "b", access = "in", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
+    tensor { "b", access = "in", type = "V", shape = { "batch", "k", "n" }, transposed_by = "transpose_b" },
     scalar { "beta", "factor of c's old values; 0: c is not read", default = 0 },
     tensor { "c", access = "inout", type = "U", shape = { "batch", "m", "n" }, read_by = "beta" },
   },
@@ -92,7 +97,7 @@ for (int64_t p = 0; p < batch; p++)
   -- beta * c. That product is one rounding of its own, and passes only the last two.
   -- tf32 cuts off up to 2^-10 of a factor, so up to 2^-9 + 2^-20 of a product. Tensor cores cut
   -- off as much of a denormal factor as of the smallest normal number.
-  -- Of e4m3 and e5m2 they add 32 products and the sum so far at once: each of the 33 numbers, or
+  -- Of e4m3 and e5m2, or one of each, they add 32 products and the sum so far at once: each of the 33 numbers, or
   -- the result, loses less than 2^-13 of the largest exponent's unit, so 33 * 2^-13 of A at most,
   -- which is 67584 roundings of f32. Cutting makes numbers smaller, so that no sum exceeds A.
   -- Without the flag four such steps, 128 along k, are one sum, and these sums are added in f32.

@@ -54,10 +54,10 @@
 //$ local blocks = BLOCKS > 0 and BLOCKS or math.max(1, 65536 // (THREADS * ((registers + 7) // 8 * 8)))
 //$ -- Each of an SM's four schedulers runs a quarter of the warps: blocks of two warps come in pairs.
 //$ if THREADS < 128 and BLOCKS == 0 then blocks = math.max(1, blocks // 2 * 2) end
-//$ -- The two operands: the edge of its tile, and the flag for whether it is contiguous along k.
+//$ -- The two operands: its type, the edge of its tile, and the flag for whether it is contiguous along k.
 //$ local operands = {
-//$   { name = "a", edge = "BM", extent = "height", along = "!transpose_a" },
-//$   { name = "b", edge = "BN", extent = "width", along = "transpose_b" },
+//$   { name = "a", type = T, pack = "pack", edge = "BM", extent = "height", along = "!transpose_a" },
+//$   { name = "b", type = V, pack = V == T and "pack" or "pack_b", edge = "BN", extent = "width", along = "transpose_b" },
 //$ }
 __global__ void __launch_bounds__($(THREADS), $(blocks))
     $(name)($(parameters)) {
@@ -69,6 +69,12 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
     uint4 bits;
     $(T) element[PACK];
   };
+//$ if V ~= T then
+  union pack_b {
+    uint4 bits;
+    $(V) element[PACK];
+  };
+//$ end
 
   // Two slabs of each operand: one is multiplied while the next one comes. The
   // numbers lie k by k, so that a thread finds those of its rows side by side;
@@ -108,7 +114,7 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
   const int64_t $(name)_slab = $(name)_along ? BK : BK * $(name)_stride;
   const bool $(name)_wide = $(x.extent) == $(edge) &&
       ((uintptr_t)($(name) + block.z * $(name)_batch_stride) | $(name)_stride * $(SIZE)) % 16 == 0;
-  pack $(name)_held[PACKS_$(name:upper())];
+  $(x.pack) $(name)_held[PACKS_$(name:upper())];
 //$ end
   a += block.z * a_batch_stride + (a_along ? (row + a_i) * a_stride + a_l : a_l * a_stride + row + a_i);
   b += block.z * b_batch_stride + (b_along ? (col + b_i) * b_stride + b_l : b_l * b_stride + col + b_i);
@@ -140,7 +146,7 @@ __global__ void __launch_bounds__($(THREADS), $(blocks))
             const int l = $(name)_l + s * $(name)_l_step + ($(name)_along ? v : 0);
             const int i = $(name)_i + s * $(name)_i_step + ($(name)_along ? 0 : v);
             $(name)_held[s].element[v] = l < depth && i < $(x.extent)
-                ? $(name)[s * $(name)_step + v] : ($(T))($(ACC))0;
+                ? $(name)[s * $(name)_step + v] : ($(x.type))($(ACC))0;
           }
       }
       $(name) += $(name)_slab;

@@ -38,7 +38,7 @@
 //$   },
 //$   workspace = "pieces * m * n * batch * 8",
 //$   fits = "max(a_stride, b_stride) < 16777216 and m * n > 0",
-//$   requires = 90,
+//$   requires = 80,
 //$   align = "16",
 //$   in_flight = "(BM + BN) * BK * 8 * (STAGES - 1) // THREADS",
 //$   arithmetic = "64",

@@ -73,6 +73,10 @@ static int make_product(cublasLtMatmulDesc_t *product, int is_fast) {
                                         sizeof fast) == CUBLAS_STATUS_SUCCESS;
 }
 
+static cudaDataType_t operand_type(tw_type type) {
+  return type == TW_E4M3 ? CUDA_R_8F_E4M3 : CUDA_R_8F_E5M2;
+}
+
 tw_status float8_gemm_run(void *state, const float8_gemm_problem *p,
                           tw_stream stream) {
   const float8_gemm *gemm = state;
@@ -83,9 +87,9 @@ tw_status float8_gemm_run(void *state, const float8_gemm_problem *p,
   cublasLtMatrixLayout_t a = NULL, b = NULL, c = NULL;
   const int is_right =
       make_product(&product, p->is_fast) &&
-      make_layout(&a, CUDA_R_8F_E4M3, p->k, p->m, p->a_stride, p,
+      make_layout(&a, operand_type(p->of_a), p->k, p->m, p->a_stride, p,
                   p->a_batch_stride) &&
-      make_layout(&b, CUDA_R_8F_E4M3, p->k, p->n, p->b_stride, p,
+      make_layout(&b, operand_type(p->of_b), p->k, p->n, p->b_stride, p,
                   p->b_batch_stride) &&
       make_layout(&c, type, p->n, p->m, p->c_stride, p, p->c_batch_stride) &&
       cublasLtMatmul(gemm->handle, product, &p->alpha, p->b, b, p->a, a,

@@ -14,7 +14,8 @@ typedef struct float8_gemm_problem {
   void *c;
   int64_t a_stride, b_stride, c_stride; /* elements between rows */
   int64_t a_batch_stride, b_batch_stride, c_batch_stride;
-  tw_type result; /* TW_F16, TW_BF16 or TW_F32 */
+  tw_type of_a, of_b; /* TW_E4M3 or TW_E5M2; not both of them TW_E5M2 */
+  tw_type result;     /* TW_F16, TW_BF16 or TW_F32 */
   float alpha, beta;
   int is_fast; /* 1: sums need not be promoted */
 } float8_gemm_problem;

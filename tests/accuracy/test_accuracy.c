@@ -18,6 +18,7 @@
 #include "api/context.h"
 #include "devices/backends.h"
 #include "sets.h"
+#include "verify/large.h"
 #include "verify/verify.h"
 
 static uint64_t seed_of_tests(void) {
@@ -120,6 +121,7 @@ int main(int argc, char **argv) {
     printf("skipped: no GPU (%s)\n", why);
     return 77;
   }
+  tune_keep_freed_memory();
   tw_context *context;
   if (tw_context_create(
           &context, &(tw_context_options){.device = device,

@@ -14,7 +14,8 @@ add_subdirectory("$source/examples/own_templates" own_templates)
 END
 step "building a project that has tilewright as a subdirectory"
 few_variants "$folder/keep.txt" 'transpose_b32_*'
-make_project "$folder/outer" "$folder/build" -DTILEWRIGHT_CUDA=OFF -DTILEWRIGHT_KEEP="$folder/keep.txt"
+# Less optimised, which compiles in two thirds of the time.
+make_project "$folder/outer" "$folder/build" -DCMAKE_C_FLAGS_RELEASE="-O1 -DNDEBUG" -DTILEWRIGHT_CUDA=OFF -DTILEWRIGHT_KEEP="$folder/keep.txt"
 checks=$((checks + 1))
 [ ! -e "$folder/build/tilewright/tests" ] || die "the library's tests are a part of the outer project"
 build_project "$folder/build" --target npy_transpose own_templates

@@ -51,6 +51,11 @@ function tests.test_terms_by_type()
     { { type = "f32", text = "n + 1" }, { type = "f16", text = "n + 3" }, { text = "n" } })
   lu.assertEquals(op.accuracy.least, { { type = "f32", text = "0" }, { type = "f64", text = "1" }, { text = "0.5" } })
   lu.assertStrContains(accuracy.describe(op), "n     n\n      of f32: n + 1\n      of f16: n + 3\n")
+  -- `least` is by the type of the operand.
+  op = load { types = "{ { T = 'f16', U = 'f32' } }", error = "{ terms = 'n', least = { '0', f16 = '0.5' } }" }
+  lu.assertEquals(op.accuracy.least, { { type = "f16", text = "0.5" }, { text = "0" } })
+  fails({ types = "{ { T = 'f16', U = 'f32' } }", error = "{ terms = 'n', least = { '0', f32 = '0.5' } }" },
+    "error.least names 'f32', which is the type of an operand in no row with floating-point results")
   fails({ error = "{ terms = { f32 = 'n' } }" }, "error.terms gives nothing for type f16")
   fails({ error = "{ terms = { 'n', u8 = 'n' } }" }, "error.terms names 'u8', which is the type of T in no row")
   fails({ error = "{ terms = { 'n', f32 = 3 } }" }, "error.terms: the expression of f32 must be a string, not a number")

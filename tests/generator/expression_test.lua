@@ -10,9 +10,10 @@ local tests = {}
 -- n, m: sizes; d: may be negative; flat: a condition; T, PAD: constants.
 local NAMES = { n = { least = 0 }, m = { least = 0 }, d = {}, flat = { kind = "truth" },
   SIZE = { least = 1, constant = true }, T = { least = 1, constant = true }, PAD = { least = 0, constant = true },
-  a = { refuse = "is a tensor" } }
-local ELEMENTS = { { name = "u8", acc = "uint32_t" }, { name = "i64", acc = "uint64_t" },
-  { name = "f32", acc = "float" } }
+  U = { is_type = true, constant = true }, V = { is_type = true, constant = true }, a = { refuse = "is a tensor" } }
+local ELEMENTS = { { name = "u8", of_types = { ACC = "uint32_t", U = "uint8_t", V = "uint8_t" } },
+  { name = "i64", of_types = { ACC = "uint64_t", U = "int64_t", V = "uint64_t" } },
+  { name = "f32", of_types = { ACC = "float", U = "float", V = "float" } } }
 
 local function translate(text, way, options)
   options = options or {}
@@ -71,6 +72,9 @@ function tests.test_whole()
       "(element == ELEMENT_u8 || element == ELEMENT_i64 || n == 1) && m == 2",
     ["m == 2 or ACC:find '^uint'"] = "m == 2 || (element == ELEMENT_u8 || element == ELEMENT_i64)",
     ["ACC:find('x') and n or m"] = "0 ? n : m",
+    ["V == U and n or m"] = "element == ELEMENT_u8 || element == ELEMENT_f32 ? n : m",
+    ["V ~= U and n or m"] = "element == ELEMENT_i64 ? n : m",
+    ["V == 'float' or n == 1"] = "element == ELEMENT_f32 || n == 1",
     -- C computes literals in int: what does not fit is computed here.
     ["3 * 1024 * n"] = "3 * 1024 * n",
     ["3 * 1024 * 1024 * 1024 + n"] = "INT64_C(3221225472) + n",
@@ -176,6 +180,7 @@ function tests.test_refused()
     ["#n"] = "'#' is not in the language",
     ["'text'"] = "'text' is text, which only conditions on ACC compare",
     ["ACC"] = "'ACC' is no condition on ACC, such as 'ACC == \"float\"' or 'ACC:find \"^uint\"'",
+    ["V == n"] = "'V' is no condition on ACC",
     ["ACC:absent 'x'"] = "is no condition on ACC",
     -- kinds
     ["n and 1 or 2"] = "'n' is a number, not a condition: compare it, as in 'n ~= 0'",

@@ -44,6 +44,12 @@ function tests.test_names()
   op = load { types = [[{ { T = "f16", V = "f64", U = "f32" } }]], arguments = arguments(A .. ", " .. B) }
   lu.assertEquals(op.variables, { "T", "U", "V" })
   lu.assertEquals(names(op), "f16_f32_f64")
+  -- The last variables that have T's type are no part of the name.
+  op = load { types = [[{ "f32", { T = "f16", U = "f32" }, { T = "f16", U = "f32", V = "bf16" },
+    { T = "f16", U = "f16", V = "f32" }, { T = "u8", U = "f32", V = "u8" } }]],
+    arguments = arguments(A .. ", " .. B .. [[, tensor { "c", access = "in", type = "V", shape = { "n" } }]]) }
+  lu.assertEquals(names(op), "f32 f16_f32 f16_f32_bf16 f16_f16_f32 u8_f32")
+  lu.assertEquals(op.tensors[3].types[2].name, "f16")
 end
 
 -- Integers are added without a sign, in at least 32 bits; `acc` says otherwise.
@@ -70,6 +76,9 @@ function tests.test_wrong_rows()
   fails({ types = [[{ { T = "f16", ACC = "f32" } }]] }, "types, row 1: 'ACC' must be a type variable")
   fails({ types = [[{ { U = "f16" } }]] }, "types, row 1: it must say what T is, as in")
   fails({ types = [[{ { T = "f16" }, { T = "f16", U = "f32" } }]] }, "types, row 1: it must say what U is")
+  fails({ types = [[{ { T = "f16", V = "f32" }, { T = "f16", U = "f32" } }]] }, "types, row 1: it must say what U is")
+  fails({ types = [[{ { T = "f16", U = "f32", V = "f16" }, { T = "f16", U = "f32" } }]] },
+    "type 'f16_f32' is listed twice")
   fails({ types = [[{ { T = "f16", U = "f16", V = "f16", W = "f16" } }]] },
     "types, row 1: there are 4 type variables (T, U, V, W); at most 3 are possible")
   fails({ types = [[{ "f16", { T = "f16", acc = "f32" } }]] }, "type 'f16' is listed twice")

@@ -74,6 +74,11 @@ class Float8(unittest.TestCase):
                              a.view("u1").swapaxes(1, 2)).all())
             with self.assertRaisesRegex(TypeError, "b is f32; it has kernels"):
                 tw.matmul(a, b.astype("f4"))
+            other = b.astype(ml_dtypes.float8_e5m2)
+            self.assertTrue((tw.matmul(a, other) == exact).all())
+            out = numpy.empty((2, 20, 35), ml_dtypes.bfloat16)
+            tw.matmul(other.T, a.swapaxes(1, 2), out=out)
+            self.assertTrue((out == exact.swapaxes(1, 2).astype(out.dtype)).all())
 
 
 class Matmul(Case):

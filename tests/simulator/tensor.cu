@@ -64,6 +64,25 @@ __global__ void mma_8(const uint8_t *a, const uint8_t *b, int *d, int is_signed,
   for (int v = 0; v < 4; v++) d[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
 }
 
+/* The same of 8-bit floats: bit 0 of `forms`: a is e5m2, bit 1: b is. */
+__global__ void mma_float8(const uint8_t *a, const uint8_t *b, float *d,
+                           int forms, int lanes) {
+  const int lane = threadIdx.x, g = lane / 4, t = lane % 4;
+  if (lane >= lanes) return;
+  uint32_t x[4], y[2];
+  float sum[4];
+  for (int v = 0; v < 4; v++)
+    x[v] = *(const uint32_t *)&a[(g + v % 2 * 8) * 32 + t * 4 + v / 2 * 16];
+  for (int v = 0; v < 2; v++)
+    y[v] = *(const uint32_t *)&b[g * 32 + t * 4 + v * 16];
+  for (int v = 0; v < 4; v++) sum[v] = d[(g + v / 2 * 8) * 8 + t * 2 + v % 2];
+  if (forms == 0) tw_mma_e4m3(sum, x, y[0], y[1]);
+  if (forms == 1) tw_mma_e5m2_e4m3(sum, x, y[0], y[1]);
+  if (forms == 2) tw_mma_e4m3_e5m2(sum, x, y[0], y[1]);
+  if (forms == 3) tw_mma_e5m2(sum, x, y[0], y[1]);
+  for (int v = 0; v < 4; v++) d[(g + v / 2 * 8) * 8 + t * 2 + v % 2] = sum[v];
+}
+
 /* Two warps. Each brings four matrices of 8 x 8 numbers into shared memory, and
  * loads those of the other one. out[i][v]: what thread i gets of matrix v. */
 __global__ void load_matrices(const uint16_t *in, uint32_t *out,
@@ -120,6 +139,7 @@ const tw_sim_kernel sim_test_tensor[] = {
     TW_SIM_KERNEL(mma_16),
     TW_SIM_KERNEL(mma_tf32),
     TW_SIM_KERNEL(mma_8),
+    TW_SIM_KERNEL(mma_float8),
     TW_SIM_KERNEL(load_matrices),
     TW_SIM_KERNEL(wavefronts),
     TW_SIM_KERNEL(parts),

@@ -170,6 +170,73 @@ static void test_8(int is_signed) {
   }
 }
 
+/* Whole numbers below 8, which both formats have up to 4 and e4m3 all; a sum of
+ * 32 products of them is exact in 14 bits. */
+static void test_float8(int forms) {
+  uint8_t *const x_bits = (uint8_t *)a, *const y_bits = (uint8_t *)b;
+  float x[ROWS * 32], y[COLS * 32];
+  const int is_a_e5m2 = forms & 1, is_b_e5m2 = forms >> 1;
+  for (int i = 0; i < ROWS * 32; i++) {
+    x[i] = (float)(i * 31 % (is_a_e5m2 ? 5 : 8) * (i % 3 ? 1 : -1));
+    x_bits[i] = is_a_e5m2 ? tw_e5m2_from_f32(x[i]) : tw_e4m3_from_f32(x[i]);
+  }
+  for (int i = 0; i < COLS * 32; i++) {
+    y[i] = (float)(i * 67 % (is_b_e5m2 ? 5 : 8) * (i % 5 ? 1 : -1));
+    y_bits[i] = is_b_e5m2 ? tw_e5m2_from_f32(y[i]) : tw_e4m3_from_f32(y[i]);
+  }
+  for (int lanes = 32; lanes >= 31; lanes--) {
+    int right = 0;
+    for (int i = 0; i < ROWS * COLS; i++) d[i] = (float)i;
+    CHECK_STATUS(LAUNCH(&test, "mma_float8", D3(1, 1, 1), D3(32, 1, 1), 0, &a,
+                        &b, &d, &forms, &lanes),
+                 TW_OK);
+    for (int i = 0; i < ROWS * COLS; i++) {
+      float sum = (float)i;
+      for (int l = 0; l < 32; l++)
+        sum += x[i / COLS * 32 + l] * y[i % COLS * 32 + l];
+      right += d[i] == sum;
+    }
+    CHECK_INT(right, lanes == 32 ? ROWS * COLS : 0);
+  }
+}
+
+/* The same as an H100 gives it. */
+typedef struct float8_case {
+  int forms;
+  const char *a, *b; /* two digits a byte */
+  uint32_t sum, expected;
+} float8_case;
+
+static void test_float8_sums(void) {
+  static const float8_case cases[] = {
+#include "simulator/h100_float8_sums.inc"
+  };
+  enum { COUNT = sizeof cases / sizeof cases[0] };
+  uint8_t *const x = (uint8_t *)a, *const y = (uint8_t *)b;
+  const int lanes = 32;
+  for (int c = 0; c < COUNT; c++) {
+    const float8_case *one = &cases[c];
+    for (int l = 0; l < 32; l++) {
+      unsigned byte;
+      sscanf(one->a + 2 * l, "%2x", &byte);
+      x[(c % ROWS) * 32 + l] = (uint8_t)byte;
+      sscanf(one->b + 2 * l, "%2x", &byte);
+      y[(c % COLS) * 32 + l] = (uint8_t)byte;
+    }
+    float *const sum = &d[c % ROWS * COLS + c % COLS];
+    int forms = one->forms;
+    *sum = tw_f32_from_bits(one->sum);
+    CHECK_STATUS(LAUNCH(&test, "mma_float8", D3(1, 1, 1), D3(32, 1, 1), 0, &a,
+                        &b, &d, &forms, &lanes),
+                 TW_OK);
+    if (tw_bits_from_f32(*sum) != one->expected)
+      printf("case %d: %08x, expected %08x\n", c, tw_bits_from_f32(*sum),
+             one->expected);
+    CHECK(tw_bits_from_f32(*sum) == one->expected);
+  }
+  printf("%d sums of an H100\n", COUNT);
+}
+
 /* ---- loads -------------------------------------------------------------- */
 
 static uint16_t *in;
@@ -278,11 +345,13 @@ int main(void) {
     }
     test_parts();
     test_tf32();
+    for (int forms = 0; forms < 4; forms++) test_float8(forms);
   }
   fails(load(0, 2), "race: ", "tensor.cu:");
   fails(load(0, 6), "uninitialised: read of 16 bytes", "tensor.cu:");
   CHECK_STATUS(sim_device_watch(test.device, NULL), TW_OK);
   test_sums();
+  test_float8_sums();
   test_wavefronts();
   sim_test_free(&test, a);
   sim_test_free(&test, b);

@@ -8,8 +8,12 @@ string(REPLACE "\n" ";" lines "${lines}")
 set(text "")
 
 function(add_one name words device)
+  set(cost 1)
+  if(name MATCHES "^sim[.]matmul[.]") # a product takes the most arithmetic
+    set(cost 6)
+  endif()
   string(APPEND text "add_test(${TOPIC}.${name} \"${PROGRAM}\" ${words} ${device})\n"
-    "set_tests_properties(${TOPIC}.${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 600)\n")
+    "set_tests_properties(${TOPIC}.${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 600 COST ${cost})\n")
   set(text "${text}" PARENT_SCOPE)
 endfunction()
 

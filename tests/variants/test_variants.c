@@ -26,6 +26,7 @@
 #include "sets.h"
 #include "verify/allow.h"
 #include "verify/draw.h"
+#include "verify/large.h"
 #include "verify/verify.h"
 
 /* Blocks of the variant's grid in y and z for a shape. */
@@ -150,6 +151,21 @@ static int count_checks(tw_context *context, const twi_kernel *kernel,
   return count;
 }
 
+/* A drawn shape takes all trials on a GPU, which is fast. The simulator runs
+ * two of them, for each shape others. */
+static tune_verdict check_drawn(tw_context *context, const twi_kernel *kernel,
+                                tw_type type, const tw_shape *shape, int number,
+                                uint64_t seed, char *finding,
+                                size_t finding_size) {
+  const uint64_t own_seed = seed + (uint64_t)number;
+  if (tw_context_device(context)->is_gpu)
+    return tune_verify(context, kernel, type, shape, own_seed, finding,
+                       finding_size);
+  return tune_verify_some(context, kernel, type, shape,
+                          (unsigned)(own_seed % 60), own_seed, finding,
+                          finding_size);
+}
+
 /* Shapes that a variant is not for are counted in *unfit; it must be for some
  * in which there is something to do: one of those drawn, or a check shape. */
 static int check_kernel(tw_context *context, const twi_kernel *kernel,
@@ -171,15 +187,14 @@ static int check_kernel(tw_context *context, const twi_kernel *kernel,
     tune_draw_shape(operation, type, is_gpu ? 4 : 1,
                     (is_gpu ? 0x1p24 : 0x1p21) * (i % 10 ? 1 : 8), &state,
                     &shape);
-    tune_verdict verdict =
-        tune_verify(context, kernel, type, &shape, seed + (uint64_t)i, finding,
-                    sizeof finding);
+    tune_verdict verdict = check_drawn(context, kernel, type, &shape, i, seed,
+                                       finding, sizeof finding);
     const tw_shape drawn = shape;
     if (verdict == TUNE_VERDICT_UNFIT &&
         draw_plainer(tw_context_device(context), kernel, type, &drawn,
                      i % 10 ? 0x1p22 : 0x1p24, &shape))
-      verdict = tune_verify(context, kernel, type, &shape, seed + (uint64_t)i,
-                            finding, sizeof finding);
+      verdict = check_drawn(context, kernel, type, &shape, i, seed, finding,
+                            sizeof finding);
     *unfit += verdict == TUNE_VERDICT_UNFIT;
     fitting +=
         verdict == TUNE_VERDICT_RIGHT && has_work(operation, type, &shape);
@@ -278,6 +293,7 @@ int main(int argc, char **argv) {
     printf("skipped: no GPU (%s)\n", why);
     return 77;
   }
+  tune_keep_freed_memory();
   tw_context *context;
   const tw_context_options options = {
       .device = device, .tuning_file = "", .kernels = test_own_sets};

@@ -203,6 +203,9 @@ clean eight $promoted e4m3_f16
 clean eight $halved e5m2_f32
 clean eight $bytes i8_i32
 clean eight $bytes e5m2_bf16
+clean eight $promoted e4m3_bf16_e5m2
+clean eight $promoted e5m2_f32_e4m3
+clean eight $bytes e5m2_f16_e4m3
 
 copy_parts lost hopper_along
 change lost lost.cu 'allow_fast_accumulation > 0)' 'k > 0)'
@@ -210,8 +213,16 @@ found lost $bytes 'expected' e4m3_f32 --all
 found lost $bytes 'expected' e5m2_bf16 --all
 
 copy_parts mixed hopper_along
-change mixed hopper_multiply_promoted.cuh '"tw_wgmma_e4m3"' '"tw_wgmma_e4m3_e5m2"'
+change mixed hopper_multiply_promoted.cuh '(V == T and ""' '(V == T and "_e5m2"'
 found mixed $promoted 'expected' e4m3_f32
+
+# b's type is taken for a's.
+copy_parts alike hopper_along
+change alike hopper_multiply_promoted.cuh 'or "_" .. float8[V])' 'or "")'
+change alike hopper_multiply.cuh 'or "_" .. float8[V])' 'or "")'
+found alike $promoted 'expected' e4m3_bf16_e5m2
+found alike $promoted 'expected' e5m2_f32_e4m3
+found alike $bytes 'expected' e5m2_f16_e4m3 --all
 
 copy_parts last hopper_along
 change last bytes_along.cuh 'left + u < length' 'left + u + 1 < length'

@@ -66,11 +66,12 @@ static tune_compiled make_object(const tune_compiler *self,
                                  const tune_unit *unit, const char *object,
                                  const char *messages) {
   char script[TUNE_PATH], root[TUNE_PATH], map[TUNE_PATH], cuda[TUNE_PATH],
-      include[TUNE_PATH], flags[] = TUNE_SIM_FLAGS;
+      include[TUNE_PATH], head[TUNE_PATH], flags[] = TUNE_SIM_FLAGS;
   const tune_tools *tools = self->tools;
   if (!root_of(unit, root) ||
       !tune_path(script, "%s/kernel_object.sh", tools->sim_tools) ||
       !tune_path(map, "-ffile-prefix-map=%s/=", root) ||
+      !tune_path(head, "-I%s", tools->sim_head) ||
       !tune_path(cuda, "-I%s/tilewright/simulator/cuda", tools->include) ||
       !tune_path(include, "-I%s", tools->include))
     return TUNE_COMPILED_FAILED;
@@ -80,6 +81,7 @@ static tune_compiled make_object(const tune_compiler *self,
   int count = 8;
   count += split_flags(flags, words + count);
   words[count++] = map;
+  if (*tools->sim_head) words[count++] = head;
   words[count++] = cuda;
   words[count++] = include;
   int status = tune_process_run(words, NULL, messages);

@@ -34,6 +34,7 @@ static int use_build(tune_tools *tools) {
          tune_path(tools->include, "%s", TUNE_INCLUDE) &&
          tune_path(tools->operations, "%s", TUNE_OPERATIONS_INCLUDE) &&
          tune_path(tools->sim_tools, "%s", TUNE_SIM_TOOLS) &&
+         tune_path(tools->sim_head, "%s", TUNE_SIM_HEAD) &&
          tune_path(tools->peers, "%s", TUNE_PEERS) &&
          tune_path(tools->shared, "%s", TUNE_SHARED);
 }

@@ -4,6 +4,8 @@
  */
 #include "verify/shape.h"
 
+#include <string.h>
+
 #include "devices/maps.h"
 #include "verify/cause.h"
 #include "verify/number.h"
@@ -166,28 +168,51 @@ static unsigned unmovable(const tune_shape_check *check,
                           problem.args);
 }
 
+/* A trial's moved tensors, a bit for each; what the kernel takes at aligned
+ * addresses only stays. -1: nothing is left to move, as in another trial. */
+static int moved_of(const tune_shape_check *check, int trial, int alone,
+                    int fixed) {
+  const int tensors = check->operation->tensor_count;
+  int moved = 0;
+  if (trial == 1 && !check->operation->align) moved = (1 << tensors) - 1;
+  if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
+  return moved && !(moved & ~fixed) ? -1 : moved & ~fixed;
+}
+
+/* Keeps two of the trials; others for the next number. Returns how many. */
+static int keep_some(int *trials, int count, unsigned number) {
+  enum { KEPT = 2 };
+  int kept[KEPT];
+  if (count <= KEPT) return count;
+  for (int i = 0; i < KEPT; i++)
+    kept[i] = trials[(number * KEPT + number / (unsigned)count + (unsigned)i) %
+                     (unsigned)count];
+  memcpy(trials, kept, sizeof kept);
+  return KEPT;
+}
+
 tune_verdict tune_shape_run(const tune_shape_check *check,
                             const tw_shape *shape) {
+  enum { MOST_TRIALS = TW_MAX_TENSORS + 3 };
   const int fixed = (int)unmovable(check, shape);
   const int tensors = check->operation->tensor_count;
-  const int can_move = !check->operation->align;
-  const int alone = tensors > 1 && can_move ? tensors : 0;
+  const int alone = tensors > 1 && !check->operation->align ? tensors : 0;
   const int in_place = can_be_in_place(check->operation, shape);
-  const int count = check->aligned_only ? 1 : 2 + alone + in_place;
+  const int all = check->aligned_only ? 1 : 2 + alone + in_place;
   const unsigned foldable =
       tune_schedule_foldable(check->context, check->kernel, check->type, shape);
+  int trials[MOST_TRIALS], count = 0;
+  for (int trial = 0; trial < all; trial++)
+    if (moved_of(check, trial, alone, fixed) >= 0) trials[count++] = trial;
+  if (check->only_some) count = keep_some(trials, count, check->number);
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
-  for (int trial = 0; trial < count && verdict == TUNE_VERDICT_RIGHT; trial++) {
-    int moved = 0;
-    if (trial == 1 && can_move) moved = (1 << tensors) - 1;
-    if (trial >= 2 && trial < 2 + alone) moved = 1 << (trial - 2);
-    if (moved && !(moved & ~fixed)) continue;
-    moved &= ~fixed;
+  for (int i = 0; i < count && verdict == TUNE_VERDICT_RIGHT; i++) {
+    const int trial = trials[i];
     struct attempt attempt = {
         check,
         shape,
-        turn_of(check, trial, count),
-        moved,
+        turn_of(check, trial, all),
+        moved_of(check, trial, alone, fixed),
         trial == 2 + alone,
         tune_schedule_sms(check->context, check->number, trial)};
     verdict = run_trial(&attempt,

@@ -30,9 +30,12 @@ static int is_work(const tw_operation *operation, tw_type type,
          !problem->empty;
 }
 
+/* Which of a shape's trials are run. */
+enum trials { ALL_TRIALS, SOME_TRIALS, ALIGNED_TRIAL };
+
 static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                            tw_type type, const tw_shape *shape,
-                           int aligned_only, const tune_data *only,
+                           enum trials trials, const tune_data *only,
                            unsigned number, uint64_t seed, char *finding,
                            size_t finding_size) {
   struct kernel_user user = {context, kernel};
@@ -42,7 +45,8 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                             .type = type,
                             .runner = &runner,
                             .kernel = kernel,
-                            .aligned_only = aligned_only,
+                            .aligned_only = trials == ALIGNED_TRIAL,
+                            .only_some = trials == SOME_TRIALS,
                             .only = only,
                             .number = number,
                             .seed = seed,
@@ -72,23 +76,31 @@ tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  unsigned number, uint64_t seed, char *finding,
                                  size_t finding_size) {
-  return verify(context, kernel, type, shape, 0, NULL, number, seed, finding,
-                finding_size);
+  return verify(context, kernel, type, shape, ALL_TRIALS, NULL, number, seed,
+                finding, finding_size);
+}
+
+tune_verdict tune_verify_some(tw_context *context, const twi_kernel *kernel,
+                              tw_type type, const tw_shape *shape,
+                              unsigned number, uint64_t seed, char *finding,
+                              size_t finding_size) {
+  return verify(context, kernel, type, shape, SOME_TRIALS, NULL, number, seed,
+                finding, finding_size);
 }
 
 tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape, tune_data data,
                             uint64_t seed, char *finding, size_t finding_size) {
-  return verify(context, kernel, type, shape, 1, &data, (unsigned)(seed % 60),
-                seed, finding, finding_size);
+  return verify(context, kernel, type, shape, ALIGNED_TRIAL, &data,
+                (unsigned)(seed % 60), seed, finding, finding_size);
 }
 
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,
                                  uint64_t seed, char *finding,
                                  size_t finding_size) {
-  return verify(context, kernel, type, shape, 1, NULL, 0, seed, finding,
-                finding_size);
+  return verify(context, kernel, type, shape, ALIGNED_TRIAL, NULL, 0, seed,
+                finding, finding_size);
 }
 
 /* A check shape for a variant: the arguments that are constants of its kernel
@@ -110,8 +122,9 @@ static tw_shape shape_for(const twi_kernel *kernel, const tw_shape *shape) {
 /* Verifies on the check shapes, with all trials or with one each. Stops at the
  * first wrong result. UNKNOWN if the variant can run none of the shapes. */
 static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
-                                  tw_type type, int aligned_only, uint64_t seed,
-                                  char *finding, size_t finding_size) {
+                                  tw_type type, enum trials trials,
+                                  uint64_t seed, char *finding,
+                                  size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   tw_shape unfit;
   twi_problem problem;
@@ -120,7 +133,7 @@ static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape shape = shape_for(kernel, &operation->checks[i]);
     tune_verdict verdict =
-        verify(context, kernel, type, &shape, aligned_only, NULL, (unsigned)i,
+        verify(context, kernel, type, &shape, trials, NULL, (unsigned)i,
                seed, finding, finding_size);
     if (verdict == TUNE_VERDICT_UNFIT) {
       unfit = shape;
@@ -138,14 +151,16 @@ static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
 tune_verdict tune_verify_briefly(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, uint64_t seed, char *finding,
                                  size_t finding_size) {
-  return verify_checks(context, kernel, type, 1, seed, finding, finding_size);
+  return verify_checks(context, kernel, type, ALIGNED_TRIAL, seed, finding,
+                       finding_size);
 }
 
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size) {
   tune_verdict verdict =
-      verify_checks(context, kernel, type, 0, seed, finding, finding_size);
+      verify_checks(context, kernel, type, ALL_TRIALS, seed, finding,
+                    finding_size);
   if (verdict == TUNE_VERDICT_RIGHT)
     verdict = tune_verify_zero_sizes(context, kernel, type, seed, finding,
                                      finding_size);

@@ -55,6 +55,12 @@ tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
                                  unsigned number, uint64_t seed, char *finding,
                                  size_t finding_size);
 
+/* The same with two of the shape's trials; the next number has others. For many
+ * shapes, so that each trial meets some of them. */
+tune_verdict tune_verify_some(tw_context *context, const twi_kernel *kernel,
+                              tw_type type, const tw_shape *shape,
+                              unsigned number, uint64_t seed, char *finding,
+                              size_t finding_size);
 /* The same with only one trial, that with aligned tensors; for large shapes. */
 tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, const tw_shape *shape,

@@ -99,12 +99,9 @@ static int is_index(const twi_problem *problem, const tw_tensor *tensor) {
   return values->kind == TW_VALUES_INDEX || values->kind == TW_VALUES_OFFSETS;
 }
 
-static double least_of(const twi_problem *problem) {
+static double least_of(const twi_problem *problem, tw_type type) {
   const tw_operation *operation = problem->operation;
-  return operation->least
-             ? operation->least(problem->args,
-                                &operation->elements[problem->element])
-             : 0;
+  return operation->least ? operation->least(problem->args, type) : 0;
 }
 
 static void *convert(const twi_problem *problem, int t,
@@ -123,8 +120,8 @@ static void *convert(const twi_problem *problem, int t,
     convert_floating(tune_part_type(type), is_widest, count * (size_t)parts,
                      memory, numbers);
     if (is_absolute)
-      make_absolute(is_widest, parts, least_of(problem), count * (size_t)parts,
-                    numbers);
+      make_absolute(is_widest, parts, least_of(problem, type),
+                    count * (size_t)parts, numbers);
     return numbers;
   }
   memcpy(numbers, memory, count * width);

@@ -33,7 +33,9 @@ extern "C" {
  * c may have another type than a and b: f16_f32, which in C is
  * TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
  * likewise. alpha and beta are f32 and i32 then. a and b of e4m3 or e5m2 give c of
- * f32, f16 or bf16, and alpha and beta are f32.
+ * f32, f16 or bf16, and alpha and beta are f32; one may be e4m3 and the other
+ * e5m2: e4m3_bf16_e5m2, which in C is TW_TYPES3(TW_E4M3, TW_BF16, TW_E5M2), has a
+ * of e4m3, c of bf16 and b of e5m2.
  *
  * Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
  * and the result is rounded once. Tensor cores cut off what f32 would round
@@ -43,7 +45,7 @@ extern "C" {
  * products of two f16 parts, or six of three bf16 parts; numbers without such
  * parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
  * cut to 10 bits of fraction, which is faster; other types ignore it. Products of
- * e4m3 and of e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
+ * e4m3 and e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
  * products along k are added in f32. With allow_fast_accumulation the sum over all
  * of k may have 14 bits, which is faster, and its error grows with k; other types
  * ignore it. i32 on tensor cores is exact. The kernel and the shape fix the order in which
@@ -68,8 +70,8 @@ extern "C" {
  *       of f32: allow_tf32 > 0 and 0x1p-126 or 0
  *       of e4m3: 0x1p-6
  *       of e5m2: 0x1p-14
- * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16; 2^-53 for f64
- * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16; 2^-1074 for f64
+ * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2, e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3, e5m2_bf16_e4m3; 2^-53 for f64
+ * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2, e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3, e5m2_bf16_e4m3; 2^-1074 for f64
  * s     the product of max(1, |alpha|) and max(1, |beta|)
  * h     half an ulp of the result, from its rounding to f16 or bf16
  *
@@ -77,7 +79,9 @@ extern "C" {
  * the type.
  *
  * Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32, e4m3_f32,
- *   e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16.
+ *   e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2,
+ *   e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3,
+ *   e5m2_bf16_e4m3.
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.
@@ -99,7 +103,7 @@ typedef struct tw_matmul_args {
   const void *a;  /* read, [batch][m][k], or [batch][k][m] if transpose_a is 1 */
   int64_t a_stride;  /* elements between neighbours of a along m; 0: packed; or TW_BROADCAST */
   int64_t a_batch_stride;  /* elements between neighbours of a along batch; 0: packed; or TW_BROADCAST */
-  const void *b;  /* read, [batch][k][n], or [batch][n][k] if transpose_b is 1 */
+  const void *b;  /* read, V [batch][k][n], or [batch][n][k] if transpose_b is 1 */
   int64_t b_stride;  /* elements between neighbours of b along k; 0: packed; or TW_BROADCAST */
   int64_t b_batch_stride;  /* elements between neighbours of b along batch; 0: packed; or TW_BROADCAST */
   tw_number beta;  /* factor of c's old values; 0: c is not read; left out: 0 */

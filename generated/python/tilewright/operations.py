@@ -155,7 +155,9 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
     c may have another type than a and b: f16_f32, which in C is
     TW_TYPES(TW_F16, TW_F32), has a and b of f16 and c of f32; bf16_f32 and i8_i32
     likewise. alpha and beta are f32 and i32 then. a and b of e4m3 or e5m2 give c of
-    f32, f16 or bf16, and alpha and beta are f32.
+    f32, f16 or bf16, and alpha and beta are f32; one may be e4m3 and the other
+    e5m2: e4m3_bf16_e5m2, which in C is TW_TYPES3(TW_E4M3, TW_BF16, TW_E5M2), has a
+    of e4m3, c of bf16 and b of e5m2.
 
     Integers wrap. f16 and bf16 are multiplied and added in f32 or by tensor cores,
     and the result is rounded once. Tensor cores cut off what f32 would round
@@ -165,7 +167,7 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
     products of two f16 parts, or six of three bf16 parts; numbers without such
     parts, infinities and NaN take multiply-adds. With allow_tf32 f32 factors may be
     cut to 10 bits of fraction, which is faster; other types ignore it. Products of
-    e4m3 and of e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
+    e4m3 and e5m2 are exact. Tensor cores keep 14 bits of their sums; sums of 128
     products along k are added in f32. With allow_fast_accumulation the sum over all
     of k may have 14 bits, which is faster, and its error grows with k; other types
     ignore it. i32 on tensor cores is exact. The kernel and the shape fix the order in which
@@ -175,7 +177,7 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
     NaN.
 
         a                        read, (..., m, k)
-        b                        read, (..., k, n)
+        b                        read, (..., k, n), V
         out                      written: c (..., m, n), its old values are
                                  read unless beta is 0; None: a new array
         alpha                    factor of the product; 0: a and b are not
@@ -191,7 +193,9 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
                                  torch or CuPy; None: the current one
 
     Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32, e4m3_f32,
-           e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16.
+           e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2,
+           e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3,
+           e5m2_bf16_e4m3.
     """
     return _run(_matmul, (a, b),
                 (transpose_a, transpose_b, allow_tf32, allow_fast_accumulation, alpha, beta),

@@ -3,7 +3,7 @@
 #
 #   kernel_object.sh SOURCE OBJECT HAS_NVCC CXX AWK OBJCOPY FLAG...
 #
-# It preprocesses the file, completes the declarations that macros cannot
+# It preprocesses the file, after kernel_head.h, completes the declarations that macros cannot
 # (kernel_words.awk), compiles the result, and renames the symbols of the memory
 # hooks and the section of shared memory (README.md).
 #
@@ -34,9 +34,32 @@ join_sections() {
     --rename-section .text=tw_kernels "$object"
 }
 
+# Sets `head` to the compiled kernel_head.h that kernel_head.sh has put into a folder
+# of the include path, unless a header has changed since; and `headers` to the latter.
+find_head() {
+  head=
+  for flag; do
+    case $flag in
+      -I*) [ ! -f "${flag#-I}/tilewright/simulator/kernel_head.h.gch.d" ] ||
+        head=${flag#-I}/tilewright/simulator/kernel_head.h.gch ;;
+    esac
+  done
+  [ -n "$head" ] || return 0
+  headers=$(sed 's/^[^ ]*: *//; s/ *\\$//' "$head.d")
+  for file in $headers; do
+    [ "$head" -nt "$file" ] || head=
+  done
+}
+
 preprocess() {
-  "$cxx" -x c++ "$@" -include tilewright/simulator/cuda_words.h -MD -MF "$object.d" -MT "$object" \
-    -E "$source" -o "$object.i" && "$awk" -f "$tools/kernel_words.awk" "$object.i" >"$object.ii"
+  "$cxx" -x c++ "$@" ${head:+-fpch-preprocess} -include tilewright/simulator/kernel_head.h \
+    -MD -MF "$object.d" -MT "$object" -E "$source" -o "$object.i" &&
+    "$awk" -f "$tools/kernel_words.awk" "$object.i" >"$object.ii" || return 1
+  # g++ does not name what is in a compiled header.
+  if [ -n "$head" ]; then
+    own=$(cat "$object.d")
+    printf '%s \\\n %s\n' "$own" "$(printf '%s' "$headers" | tr '\n' ' ')" >"$object.d"
+  fi
 }
 
 # A refusal stops at once; what else is wrong is added to what g++ said.
@@ -84,6 +107,7 @@ make_empty() {
   "$cxx" "$@" -fno-sanitize=all -c "$object.cc" -o "$object"
 }
 
+find_head "$@"
 table=$(sed -n 's/^extern const tw_sim_kernel \([A-Za-z0-9_]*\)\[\];$/\1/p' "$source" | head -n 1)
 if ! compile "$@"; then
   verdict=$("$awk" -f "$tools/gpu_only.awk" -v source="$source" -v has_nvcc="$has_nvcc" "$said")

@@ -270,6 +270,7 @@ static tw_status sim_open(twi_device **device, const tw_device_info *info,
     free(sim);
     return status;
   }
+  sim->machine->capability = info->compute_capability;
   *device = &sim->device;
   return TW_OK;
 }

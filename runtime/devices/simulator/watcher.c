@@ -246,6 +246,10 @@ static uint64_t tensor_adds_of(tw_sim_warp_operation operation) {
     case TW_SIM_MMA_TF32: /* half as many in the same time */
     case TW_SIM_MMA_U8:   /* twice as many */
     case TW_SIM_MMA_S8:
+    case TW_SIM_MMA_E4M3:
+    case TW_SIM_MMA_E5M2:
+    case TW_SIM_MMA_E4M3_E5M2:
+    case TW_SIM_MMA_E5M2_E4M3:
       return 16 * 8 * 16;
     default:
       return 0;
@@ -263,6 +267,10 @@ static int is_meeting(tw_sim_warp_operation operation) {
     case TW_SIM_MMA_TF32:
     case TW_SIM_MMA_U8:
     case TW_SIM_MMA_S8:
+    case TW_SIM_MMA_E4M3:
+    case TW_SIM_MMA_E5M2:
+    case TW_SIM_MMA_E4M3_E5M2:
+    case TW_SIM_MMA_E5M2_E4M3:
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:
     case TW_SIM_STORE_MATRICES:

@@ -122,9 +122,29 @@ static __device__ __forceinline__ void tw_copy_async_l1(void *to,
  * column g; in d[v] row g + v / 2 * 8, column t * 2 + v % 2. Each
  * multiplication is fused with its addition; the order of the 4 additions is
  * the GPU's. If a is an array of 4 and b of 2, it is two such products in one
- * instruction: the first of a[0], a[1] and b[0]. It needs sm_90. */
+ * instruction: the first of a[0], a[1] and b[0]. It needs sm_80, whose own
+ * instruction has 8 rows. */
 #ifdef TW_SIMULATOR
 #define tw_mma_f64(d, a, b) tw_sim_mma(d, a, b, __FILE__, __LINE__)
+#elif defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800 && __CUDA_ARCH__ < 900
+/* sm_80 multiplies 8 x 4 and 4 x 8: the upper and the lower half of d. */
+static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
+                                                  const double (&a)[2],
+                                                  double b) {
+  for (int v = 0; v < 2; v++)
+    asm("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
+        "{%0, %1}, {%2}, {%3}, {%0, %1};"
+        : "+d"(d[v * 2]), "+d"(d[v * 2 + 1])
+        : "d"(a[v]), "d"(b));
+}
+static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
+                                                  const double (&a)[4],
+                                                  const double (&b)[2]) {
+  for (int l = 0; l < 2; l++) {
+    const double part[2] = {a[l * 2], a[l * 2 + 1]};
+    tw_mma_f64(d, part, b[l]);
+  }
+}
 #elif !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
 static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
                                                   const double (&a)[2],

@@ -507,9 +507,10 @@ typedef struct tw_operation {
   /* Roundings that an output passes through at most. NULL: the floating-point
    * operations of an output, and two for each scalar. */
   double (*terms)(const void *args, const tw_element *element);
-  /* In the bound of the error an operand's number that is not 0 counts as at
-   * least this, which allows for what denormals lose. NULL: as it is. */
-  double (*least)(const void *args, const tw_element *element);
+  /* In the bound of the error a number that is not 0 of an operand of this type
+   * counts as at least this, which allows for what denormals lose. NULL: as it
+   * is. */
+  double (*least)(const void *args, tw_type type);
   const tw_tolerance *tolerances; /* one for each element */
   const tw_values *values;        /* one for each field; NULL: any values */
   /* The variant whose results others are compared with, in an operation without

@@ -3,8 +3,8 @@
  * cores of a warp, and the loads that bring their operands from shared memory:
  * for preambles that include it.
  *
- * PTX on a GPU, C on the simulator. All functions need sm_80. All 32 lanes of
- * the warp call them together.
+ * PTX on a GPU, C on the simulator. All functions need sm_80, those of 8-bit
+ * floats sm_89. All 32 lanes of the warp call them together.
  */
 #ifndef TILEWRIGHT_TENSOR_CUH
 #define TILEWRIGHT_TENSOR_CUH
@@ -92,6 +92,54 @@ static __device__ __forceinline__ void tw_mma_s8(int32_t (&d)[4],
       : "+r"(d[0]), "+r"(d[1]), "+r"(d[2]), "+r"(d[3])
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
 }
+
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 890
+
+/* The same of 8-bit floats, with sums of f32: lanes hold what they hold for
+ * tw_mma_u8. It needs sm_89. GPUs of sm_90 have no instruction for it: of an
+ * H100, as measured, it is two products by `tw_mma_f16`, of the lower and of
+ * the upper two numbers of each register, whose sum is added to d in f32. Other
+ * GPUs have not been measured, and are taken to add as `tw_wgmma_e4m3` does,
+ * with 14 bits (hopper.md). `tw_mma_e5m2` is of e5m2, `tw_mma_e4m3_e5m2` of an
+ * e4m3 a and an e5m2 b, `tw_mma_e5m2_e4m3` of the other two. */
+static __device__ __forceinline__ void tw_mma_e4m3(float (&d)[4],
+                                                   const uint32_t (&a)[4],
+                                                   uint32_t b0, uint32_t b1) {
+  asm("mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+
+static __device__ __forceinline__ void tw_mma_e5m2(float (&d)[4],
+                                                   const uint32_t (&a)[4],
+                                                   uint32_t b0, uint32_t b1) {
+  asm("mma.sync.aligned.m16n8k32.row.col.f32.e5m2.e5m2.f32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+
+static __device__ __forceinline__ void tw_mma_e4m3_e5m2(float (&d)[4],
+                                                        const uint32_t (&a)[4],
+                                                        uint32_t b0,
+                                                        uint32_t b1) {
+  asm("mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e5m2.f32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+
+static __device__ __forceinline__ void tw_mma_e5m2_e4m3(float (&d)[4],
+                                                        const uint32_t (&a)[4],
+                                                        uint32_t b0,
+                                                        uint32_t b1) {
+  asm("mma.sync.aligned.m16n8k32.row.col.f32.e5m2.e4m3.f32 "
+      "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b0), "r"(b1));
+}
+#endif
 
 /* Loads four 8 x 8 matrices of 16-bit elements from shared memory. Lane i gives
  * the address of row i % 8 of matrix i / 8: 16 bytes, aligned to 16. It gets in

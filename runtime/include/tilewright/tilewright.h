@@ -148,8 +148,9 @@ typedef enum tw_type {
 
 /* The type of an operation whose tensors have several: the types of T and of
  * the other type variables in alphabetical order, as the operation's header
- * lists them. A single type stands for the combination in which all are that
- * type; if there is none, for the only one whose T is that type. */
+ * lists them. The last variables that have T's type may be left out. A single
+ * type stands for the combination in which all are that type; if there is none,
+ * for the only one whose T is that type. */
 #define TW_TYPES(t, u) ((tw_type)((t) | (((u) + 1) << 8)))
 #define TW_TYPES3(t, u, v) \
   ((tw_type)((t) | (((u) + 1) << 8) | (((v) + 1) << 16)))

@@ -180,6 +180,8 @@ struct sim_machine {
   const twi_launch *launch;
   unsigned *index; /* the built-in variables, see tw_sim_index() */
 
+  int capability; /* of the GPU, such as 90; 0: of none */
+
   /* NULL: launches are not watched. */
   const sim_watch_calls *watch;
   sim_watcher *watcher;

@@ -7,6 +7,7 @@
 
 #include "devices/simulator/machine/dot.h"
 #include "devices/simulator/machine/sizes.h"
+#include "tilewright/half.h"
 
 enum { ROWS = 16, COLS = 8 };
 
@@ -32,11 +33,11 @@ static void multiply_f64(unsigned group, const uint64_t *values) {
 static uint32_t a_bits[ROWS][SIM_DOT_TERMS], b_bits[COLS][SIM_DOT_TERMS];
 static sim_dot_line a_lines[ROWS], b_lines[COLS];
 
-static void decode_lines(sim_dot_format format) {
+static void decode_lines(sim_dot_format a_format, sim_dot_format b_format) {
   for (int row = 0; row < ROWS; row++)
-    sim_dot_decode(format, a_bits[row], &a_lines[row]);
+    sim_dot_decode(a_format, a_bits[row], &a_lines[row]);
   for (int col = 0; col < COLS; col++)
-    sim_dot_decode(format, b_bits[col], &b_lines[col]);
+    sim_dot_decode(b_format, b_bits[col], &b_lines[col]);
 }
 
 /* A product of 16 x 16 and 16 x 8 numbers of 16 bits, with sums of f32, or of
@@ -54,7 +55,7 @@ static void multiply_16(sim_dot_format format, int is_to_f16, unsigned group,
       if (v < 4)
         b_bits[i / 4][k + v / 2 * 8] = (uint16_t)(of[i]->b[v / 2] >> half * 16);
     }
-  decode_lines(format);
+  decode_lines(format, format);
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
       const sim_dot_line *const x = &a_lines[i / 4 + v / 2 * 8];
@@ -80,7 +81,7 @@ static void multiply_tf32(unsigned group, const uint64_t *values) {
       a_bits[i / 4 + v % 2 * 8][i % 4 + v / 2 * 4] = of[i]->a[v];
       if (v < 2) b_bits[i / 4][i % 4 + v * 4] = of[i]->b[v];
     }
-  decode_lines(SIM_DOT_TF32);
+  decode_lines(SIM_DOT_TF32, SIM_DOT_TF32);
   for (int i = 0; i < SIM_WARP; i++)
     for (int v = 0; v < 4 && has_lane(group, i); v++) {
       float *const sum = &((float *)of[i]->d)[v];
@@ -88,6 +89,67 @@ static void multiply_tf32(unsigned group, const uint64_t *values) {
                                            &a_lines[i / 4 + v / 2 * 8],
                                            &b_lines[i % 4 * 2 + v % 2], *sum)
                                  : NAN;
+    }
+}
+
+/* The f16 with the value of a float of 8 bits. */
+static uint16_t as_f16(sim_dot_format format, uint8_t bits) {
+  return format == SIM_DOT_E5M2 ? (uint16_t)(bits << 8)
+                                : tw_f16_from_f32(tw_f32_from_e4m3(bits));
+}
+
+/* The numbers of registers: of each 4 neighbours along k two, the first ones if
+ * `half` is 0, as f16; or, if it is -1, all of them as they are. */
+static void take_float8(sim_dot_format a_format, sim_dot_format b_format,
+                        int half, const tw_sim_mma_words *const *of) {
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int v = 0; v < 16; v++) {
+      const int byte = v % 4, row = i / 4 + v / 4 % 2 * 8, col = i / 4;
+      const uint8_t x = (uint8_t)(of[i]->a[v / 4] >> byte * 8);
+      const uint8_t y = (uint8_t)(of[i]->b[v / 4 % 2] >> byte * 8);
+      const int k = half < 0 ? i % 4 * 4 + byte : i % 4 * 2 + byte % 2;
+      const int next = half < 0 ? 16 : 8; /* along k, of the next register */
+      if (half >= 0 && byte / 2 != half) continue;
+      a_bits[row][k + v / 8 * next] = half < 0 ? x : as_f16(a_format, x);
+      if (v < 8)
+        b_bits[col][k + v / 4 * next] = half < 0 ? y : as_f16(b_format, y);
+    }
+  if (half < 0)
+    decode_lines(a_format, b_format);
+  else
+    decode_lines(SIM_DOT_F16, SIM_DOT_F16);
+}
+
+/* A product of 16 x 32 and 32 x 8 floats of 8 bits. GPUs of sm_90 have no such
+ * instruction: of an H100 it is two products of f16, whose sum is then added to
+ * d and rounded. */
+static void multiply_float8(sim_dot_format a_format, sim_dot_format b_format,
+                            int capability, unsigned group,
+                            const uint64_t *values) {
+  const tw_sim_mma_words *of[SIM_WARP];
+  float sums[ROWS][COLS] = {{0}};
+  const int is_by_f16 = capability == 90;
+  for (int i = 0; i < SIM_WARP; i++)
+    of[i] = (const tw_sim_mma_words *)(uintptr_t)values[i];
+  for (int half = 0; half < 2 && is_by_f16 && group == UINT32_MAX; half++) {
+    take_float8(a_format, b_format, half, of);
+    for (int i = 0; i < ROWS * COLS; i++) {
+      float *const sum = &sums[i / COLS][i % COLS];
+      *sum = sim_dot(SIM_DOT_F16, SIM_DOT_F16, &a_lines[i / COLS],
+                     &b_lines[i % COLS], *sum);
+    }
+  }
+  if (!is_by_f16 && group == UINT32_MAX)
+    take_float8(a_format, b_format, -1, of);
+  for (int i = 0; i < SIM_WARP; i++)
+    for (int v = 0; v < 4 && has_lane(group, i); v++) {
+      float *const sum = &((float *)of[i]->d)[v];
+      const int row = i / 4 + v / 2 * 8, col = i % 4 * 2 + v % 2;
+      *sum = group != UINT32_MAX ? NAN
+             : is_by_f16         ? *sum + sums[row][col]
+                                 : sim_dot(a_format, b_format, &a_lines[row],
+                                           &b_lines[col], *sum);
+      if (is_by_f16 && isnan(*sum)) *sum = tw_f32_from_bits(0x7fffffff);
     }
 }
 
@@ -163,8 +225,8 @@ static void store_matrices(int is_transposed, unsigned group,
     }
 }
 
-int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
-                     const uint64_t *values) {
+int sim_tensor_meets(tw_sim_warp_operation operation, int capability,
+                     unsigned group, const uint64_t *values) {
   switch (operation) {
     case TW_SIM_MMA_F64:
       multiply_f64(group, values);
@@ -183,6 +245,18 @@ int sim_tensor_meets(tw_sim_warp_operation operation, unsigned group,
     case TW_SIM_MMA_U8:
     case TW_SIM_MMA_S8:
       multiply_8(operation == TW_SIM_MMA_S8, group, values);
+      return 1;
+    case TW_SIM_MMA_E4M3:
+      multiply_float8(SIM_DOT_E4M3, SIM_DOT_E4M3, capability, group, values);
+      return 1;
+    case TW_SIM_MMA_E5M2:
+      multiply_float8(SIM_DOT_E5M2, SIM_DOT_E5M2, capability, group, values);
+      return 1;
+    case TW_SIM_MMA_E4M3_E5M2:
+      multiply_float8(SIM_DOT_E4M3, SIM_DOT_E5M2, capability, group, values);
+      return 1;
+    case TW_SIM_MMA_E5M2_E4M3:
+      multiply_float8(SIM_DOT_E5M2, SIM_DOT_E4M3, capability, group, values);
       return 1;
     case TW_SIM_LOAD_MATRICES:
     case TW_SIM_LOAD_TRANSPOSED:

@@ -160,8 +160,8 @@ static void complete(sim_machine *machine, int first, int count,
   unsigned votes = ballot(warp, count, group);
   uint64_t values[SIM_WARP];
   for (int i = 0; i < count; i++) values[i] = warp[i].value;
-  const int is_tensor =
-      sim_tensor_meets(warp[__builtin_ctz(group)].operation, group, values);
+  const int is_tensor = sim_tensor_meets(warp[__builtin_ctz(group)].operation,
+                                         machine->capability, group, values);
   for (int i = 0; i < count; i++)
     if (group >> i & 1) {
       warp[i].value = is_tensor ? 0 : result(warp, i, group, votes, values);

@@ -82,6 +82,10 @@ unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
   X(MMA_TF32, "tw_mma_tf32")                     \
   X(MMA_U8, "tw_mma_u8")                         \
   X(MMA_S8, "tw_mma_s8")                         \
+  X(MMA_E4M3, "tw_mma_e4m3")                     \
+  X(MMA_E5M2, "tw_mma_e5m2")                     \
+  X(MMA_E4M3_E5M2, "tw_mma_e4m3_e5m2")           \
+  X(MMA_E5M2_E4M3, "tw_mma_e5m2_e4m3")           \
   X(LOAD_MATRICES, "tw_load_matrices<false>")    \
   X(LOAD_TRANSPOSED, "tw_load_matrices<true>")   \
   X(STORE_MATRICES, "tw_store_matrices<false>")  \

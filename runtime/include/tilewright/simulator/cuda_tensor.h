@@ -41,6 +41,26 @@ TW_SIM_INLINE void tw_mma_s8(int32_t (&d)[4], const uint32_t (&a)[4],
   tw_sim_mma(TW_SIM_MMA_S8, d, a, b0, b1, file, line);
 }
 
+TW_SIM_INLINE void tw_mma_e4m3(float (&d)[4], const uint32_t (&a)[4],
+                               uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
+  tw_sim_mma(TW_SIM_MMA_E4M3, d, a, b0, b1, file, line);
+}
+
+TW_SIM_INLINE void tw_mma_e5m2(float (&d)[4], const uint32_t (&a)[4],
+                               uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
+  tw_sim_mma(TW_SIM_MMA_E5M2, d, a, b0, b1, file, line);
+}
+
+TW_SIM_INLINE void tw_mma_e4m3_e5m2(float (&d)[4], const uint32_t (&a)[4],
+                                    uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
+  tw_sim_mma(TW_SIM_MMA_E4M3_E5M2, d, a, b0, b1, file, line);
+}
+
+TW_SIM_INLINE void tw_mma_e5m2_e4m3(float (&d)[4], const uint32_t (&a)[4],
+                                    uint32_t b0, uint32_t b1, TW_SIM_PLACE) {
+  tw_sim_mma(TW_SIM_MMA_E5M2_E4M3, d, a, b0, b1, file, line);
+}
+
 /* Each lane reads the row that it gives the address of: one access of 16 bytes,
  * which is checked and counted like any other. Then the lanes trade. */
 template <bool TRANSPOSED>

@@ -48,6 +48,8 @@ for (int64_t g = 0; g < groups; g++)
     { "more groups than rows", rows = 30, n = 24, k = 16, groups = 70 },
     { "strides", rows = 70, n = 48, k = 56, groups = 3, a_stride = 64, b_stride = 56, b_groups_stride = 3200,
       c_stride = 51 },
+    { "tiles of many slabs", rows = 200, n = 264, k = 328, groups = 2 },
+    { "tiles of several slabs, transposed", rows = 400, n = 136, k = 136, groups = 2, transpose_b = 1 },
     { "one row", rows = 1, n = 9, k = 130, groups = 2, transpose_b = 1 },
     { "no sum", rows = 33, n = 40, k = 0, groups = 2 },
     { "no rows", rows = 0, n = 40, k = 24, groups = 2 },

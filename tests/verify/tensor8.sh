@@ -1,0 +1,86 @@
+# tensor8.sh -- mistakes in products of bytes by mma.sync, planted in copies of matmul's
+# templates, one at a time: tune check finds each on the operation's own shapes, on GPUs of
+# sm_80 and sm_89, and nothing in the copies without a mistake. $1 is tune.
+. "$(dirname "$0")/../cli/expect"
+templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
+TW_CACHE=$folder/built
+export TW_CACHE
+point=m64_n64_v32_w32_s4
+
+# copy NAME ALGORITHM: its template as an algorithm of this name
+copy() {
+  mkdir -p "$folder/$1/matmul"
+  cp "$templates"/tensor8_*.cuh "$templates"/*along*.cuh "$templates/grouped_blocks.cuh" \
+    "$templates/product_factor.cuh" "$folder/$1/matmul"
+  cp "$templates/$2.cu" "$folder/$1/matmul/$1.cu"
+}
+
+# change NAME FILE FROM TO: in the file, where FROM stands on exactly one line
+change() {
+  file=$folder/$1/matmul/$2
+  same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$file")" 1
+  awk -v from="$3" -v to="$4" '
+    { at = index($0, from)
+      print at ? substr($0, 1, at - 1) to substr($0, at + length(from)) : $0 }' "$file" >"$file.new"
+  mv "$file.new" "$file"
+}
+
+# clean NAME TYPE DEVICE
+clean() {
+  run 0 check "matmul_$2_$1_$point" --templates "$folder/$1" --device "sim:$3" --jobs 1 --tsv
+  same "$1 $2" "$(cell "$out" result 1)" clean
+}
+
+# found NAME TYPE DEVICE WORDS: a finding with these words
+found() {
+  run 1 check "matmul_$2_$1_$point" --templates "$folder/$1" --device "sim:$3" --jobs 1 --tsv --all
+  same "$1 $2" "$(cell "$out" result 1)" finding
+  has "$out" "$4"
+}
+
+copy bytes tensor8
+clean bytes i8_i32 sm_80
+clean bytes i8_i32 sm_120
+
+copy early tensor8
+change early tensor8_kernel.cuh 'fetch(slab + STAGES - 1, before);' 'fetch(slab + STAGES - 1, now);'
+found early i8_i32 sm_80 ': race: write of 16 bytes'
+
+copy unsigned tensor8
+change unsigned unsigned.cu 'tw_mma_s8' 'tw_mma_u8'
+found unsigned i8_i32 sm_80 'expected'
+
+copy half tensor8
+change half tensor8_kernel.cuh 'step * 2 + lane / 8 % 2)' 'step * 2)'
+found half i8_i32 sm_80 'expected'
+
+copy end tensor8
+change end tensor8_kernel.cuh '(int)min((int64_t)128, k - l) : 0;' '128 : 0;'
+found end i8_i32 sm_80 ': '
+
+# Only operands that are not aligned are brought byte by byte.
+copy byte tensor8
+change byte tensor8_slab.cuh 'u < part ?' 'u + 1 < part ?'
+found byte i8_i32 sm_80 'expected'
+
+copy place tensor8
+change place tensor8_kernel.cuh '(m * a_copies +' '(m +'
+found place i8_i32 sm_80 ': '
+
+copy matrix tensor8
+change matrix tensor8_kernel.cuh 'copies + (a_copies > 1 ? z : 0) * m * pitch' 'copies'
+found matrix i8_i32 sm_80 'expected'
+
+copy floats tensor8_floats
+clean floats e4m3_f32 sm_89
+clean floats e5m2_f16_e4m3 sm_89
+
+# Sums of 14 bits over all of k.
+copy unpromoted tensor8_floats
+change unpromoted unpromoted.cu 'promoted = true' 'promoted = false'
+found unpromoted e4m3_f32 sm_89 'expected'
+
+copy alike tensor8_floats
+change alike alike.cu 'or "_" .. float8[V])' 'or "")'
+found alike e5m2_f16_e4m3 sm_89 'expected'
+finish
