@@ -8,8 +8,6 @@
 #include "select/model.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "devices/launch.h"
 #include "select/figures.h"
@@ -238,25 +236,6 @@ void twi_model_with(const twi_model_constants *constants,
   join(constants, terms);
   if (main >= 0) join_machine(&all[main], terms);
   if (main >= 0) terms->pass_us[main] = terms->time_us - others_us;
-  if (main >= 0 && getenv("M_DUMP")) {
-    const twi_model_pass *q = &all[main];
-    const twi_figures *g = &q->figures;
-    double loaded = (g->read + g->reloaded) * q->blocks;
-    fprintf(stderr, "DUMP\t%s\t%g\t%s", variant->variant->name,
-            twi_problem_bytes(problem), problem->operation->name);
-    for (int f = 0; f < problem->operation->field_count; f++)
-      fprintf(stderr, ",%lld", (long long)twi_problem_value(problem, f));
-    fprintf(stderr, "\t%.5g", terms->time_us);
-    for (int i = 0; i < TWI_BOUND_COUNT; i++)
-      fprintf(stderr, "\t%.5g", terms->us[i]);
-    fprintf(
-        stderr,
-        "\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\t%g\n",
-        terms->waves, q->resident, q->warps, q->blocks, q->busiest, g->issue,
-        g->chain, g->serial, g->local, g->waits, g->barriers, g->wavefronts,
-        loaded > q->loaded ? q->loaded / loaded : 1, others_us, g->moved,
-        g->reloaded);
-  }
 }
 
 void twi_model(const tw_device_info *gpu, const twi_problem *problem,

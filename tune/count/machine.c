@@ -21,10 +21,6 @@ enum {
   PATH = 1024
 };
 
-static const char *ptx_folder;
-
-void tune_machine_set_folder(const char *folder) { ptx_folder = folder; }
-
 /* ---- the kernels --------------------------------------------------------- */
 
 /* The kernels of the variant that was looked at last. */
@@ -52,12 +48,12 @@ static void forget_latest(void) {
   memset(&latest, 0, sizeof latest);
 }
 
-static void read_kernels(const twi_kernel *kernel) {
+static void read_kernels(const char *folder, const twi_kernel *kernel) {
   char path[PATH], name[TWI_PASS_NAME], why[PTX_WHY];
   if (latest.variant == kernel->variant) return;
   forget_latest();
   latest.variant = kernel->variant;
-  snprintf(path, sizeof path, "%s/%s.ptx", ptx_folder,
+  snprintf(path, sizeof path, "%s/%s.ptx", folder,
            twi_kernel_algorithm(kernel)->file);
   char *text = read_file(path);
   for (int i = 0; text && i < kernel->kernel_count; i++) {
@@ -135,8 +131,7 @@ static void run_blocks(const struct look *look, const ptx_launch *launch,
     }
     index_of(given, (double)b / blocks, index);
     if (!ptx_run_block(launch, index, &counts, why)) {
-      if (getenv("TW_PTX_WHY"))
-        fprintf(stderr, "%s: %s\n", latest.variant->name, why);
+      fprintf(stderr, "%s: %s\n", latest.variant->name, why);
       return;
     }
     sum = sum_of(sum, &counts);
@@ -192,13 +187,13 @@ void tune_machine_count(const tune_operands *operands, twi_kernel *kernel,
   twi_device *device = operands->context->device;
   const twi_device_class *simulator = device->class_;
   twi_device_class machine = *simulator;
-  if (!ptx_folder) ptx_folder = getenv("TW_PTX");
-  if (!ptx_folder) return;
+  const char *folder = getenv("TW_PTX");
+  if (!folder || !*folder) return;
   struct look look = {.operands = operands,
                       .blocks = is_sampled ? SAMPLED_BLOCKS : BLOCKS,
                       .is_sampled = is_sampled,
                       .passes = passes};
-  read_kernels(kernel);
+  read_kernels(folder, kernel);
   /* What the simulator has left in memory stays: the kernels of later passes
    * read it. */
   machine.launch = launch_as_ptx;

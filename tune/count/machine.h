@@ -9,13 +9,11 @@
 #include "api/context.h"
 #include "count/counted.h"
 
-/* The folder of the PTX of a kernel set's files,
- * "FOLDER/OPERATION/FILE.cu.ptx"; NULL: there is none. */
-void tune_machine_set_folder(const char *folder);
-
 /* Executes blocks of the problem's kernels, and adds what they do to the counts
- * of each pass. is_sampled: the operands decide what a block does. What cannot
- * be executed stays 0. */
+ * of each pass. The environment variable TW_PTX names the folder with the PTX
+ * of the kernel set's files, "FOLDER/OPERATION/FILE.cu.ptx"; without it nothing
+ * is done. is_sampled: the operands decide what a block does. What cannot be
+ * executed stays 0. */
 void tune_machine_count(const tune_operands *operands, twi_kernel *kernel,
                         const twi_problem *problem, int is_sampled,
                         tw_block_counts passes[TW_MAX_PASSES]);
