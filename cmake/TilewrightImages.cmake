@@ -5,9 +5,9 @@ include_guard()
 
 option(TILEWRIGHT_LINEINFO "GPU code says which lines of the templates it is of, for Nsight Compute and compute-sanitizer; it is 2.5 times as large")
 
-# Compiles a generated .cu for one architecture into PTX, which newer GPUs can run
-# too, and the PTX into a cubin, so that nvcc's front end runs only once. The
-# preprocessor writes the dependencies: nvcc's own -MD runs it a second time.
+# Compiles a generated .cu for one architecture into a cubin, in one run of nvcc, and
+# keeps the PTX on the way, which newer GPUs can run too. The preprocessor writes the
+# dependencies: nvcc's own -MD runs it a second time.
 #   OPTIONS, NVCC_FLAGS, FILTER  see _tilewright_compile_set
 function(_tilewright_gpu_image source cubin ptx architecture)
   cmake_parse_arguments(PARSE_ARGV 4 given "" "" "OPTIONS;NVCC_FLAGS;FILTER")
@@ -21,13 +21,13 @@ function(_tilewright_gpu_image source cubin ptx architecture)
   endif()
   get_filename_component(folder ${cubin} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
+  get_filename_component(name ${source} NAME_WLE)
   add_custom_command(OUTPUT ${cubin} ${ptx}
-    COMMAND ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} ${standard} -O3 --ptx -arch=compute_${architecture}
-      ${lines} -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} ${given_NVCC_FLAGS}
+    COMMAND sh ${TILEWRIGHT_ASSEMBLE} --keep ${ptx} ${name}.ptx ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE}
+      ${standard} -O3 --cubin -arch=sm_${architecture} ${lines} -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS}
+      ${given_NVCC_FLAGS}
       -Xcompiler -include,${TILEWRIGHT_INCLUDE}/tilewright/lean_std.cuh,-MD,-MF,${cubin}.d,-MT,${cubin}
-      -o ${ptx} ${source}
-    COMMAND sh ${TILEWRIGHT_ASSEMBLE} ${given_FILTER} ${CUDAToolkit_NVCC_EXECUTABLE} -O3 --cubin
-      -arch=sm_${architecture} ${lines} ${given_NVCC_FLAGS} -o ${cubin} ${ptx}
+      -o ${cubin} ${source}
     DEPENDS ${source} ${TILEWRIGHT_ASSEMBLE}
     DEPFILE ${cubin}.d
     COMMENT "Building ${cubin}"

@@ -26,6 +26,10 @@ extern const tw_sim_kernel tw_sim_tilewright_block_reverse_vector[];
 extern const char tw_sim_tilewright_block_reverse_vector_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_flat[];
 extern const char tw_sim_tilewright_column_sums_flat_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_flat_lines[];
+extern const char tw_sim_tilewright_column_sums_flat_lines_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_column_sums_lines[];
+extern const char tw_sim_tilewright_column_sums_lines_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 extern const char tw_sim_tilewright_column_sums_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_column_sums_strip[];
@@ -76,6 +80,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[];
 extern const char tw_sim_tilewright_matmul_hopper_parts_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_split[];
 extern const char tw_sim_tilewright_matmul_hopper_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_stream[];
+extern const char tw_sim_tilewright_matmul_hopper_stream_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32[];
 extern const char tw_sim_tilewright_matmul_hopper_tf32_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32_registers[];
@@ -106,8 +112,6 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_split[];
 extern const char tw_sim_tilewright_matmul_tensor16_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor8[];
 extern const char tw_sim_tilewright_matmul_tensor8_gpu_only[] TW_SIM_ABSENT;
-extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor8_floats[];
-extern const char tw_sim_tilewright_matmul_tensor8_floats_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_bytes[];
 extern const char tw_sim_tilewright_matmul_tensor_bytes_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_parts[];
@@ -128,6 +132,8 @@ extern const tw_sim_kernel tw_sim_tilewright_row_sums_lanes[];
 extern const char tw_sim_tilewright_row_sums_lanes_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_narrow[];
 extern const char tw_sim_tilewright_row_sums_narrow_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_row_sums_several[];
+extern const char tw_sim_tilewright_row_sums_several_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_split[];
 extern const char tw_sim_tilewright_row_sums_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_thread[];
@@ -189,6 +195,8 @@ static const tw_sim_table tables[] = {
     {"block_reverse/shared.cu", tw_sim_tilewright_block_reverse_shared, 0, tw_sim_tilewright_block_reverse_shared_gpu_only},
     {"block_reverse/vector.cu", tw_sim_tilewright_block_reverse_vector, 0, tw_sim_tilewright_block_reverse_vector_gpu_only},
     {"column_sums/flat.cu", tw_sim_tilewright_column_sums_flat, 0, tw_sim_tilewright_column_sums_flat_gpu_only},
+    {"column_sums/flat_lines.cu", tw_sim_tilewright_column_sums_flat_lines, 0, tw_sim_tilewright_column_sums_flat_lines_gpu_only},
+    {"column_sums/lines.cu", tw_sim_tilewright_column_sums_lines, 0, tw_sim_tilewright_column_sums_lines_gpu_only},
     {"column_sums/split.cu", tw_sim_tilewright_column_sums_split, 0, tw_sim_tilewright_column_sums_split_gpu_only},
     {"column_sums/strip.cu", tw_sim_tilewright_column_sums_strip, 0, tw_sim_tilewright_column_sums_strip_gpu_only},
     {"column_sums/thread.cu", tw_sim_tilewright_column_sums_thread, 0, tw_sim_tilewright_column_sums_thread_gpu_only},
@@ -214,6 +222,7 @@ static const tw_sim_table tables[] = {
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},
     {"matmul/hopper_parts.cu", tw_sim_tilewright_matmul_hopper_parts, 0, tw_sim_tilewright_matmul_hopper_parts_gpu_only},
     {"matmul/hopper_split.cu", tw_sim_tilewright_matmul_hopper_split, 0, tw_sim_tilewright_matmul_hopper_split_gpu_only},
+    {"matmul/hopper_stream.cu", tw_sim_tilewright_matmul_hopper_stream, 0, tw_sim_tilewright_matmul_hopper_stream_gpu_only},
     {"matmul/hopper_tf32.cu", tw_sim_tilewright_matmul_hopper_tf32, 0, tw_sim_tilewright_matmul_hopper_tf32_gpu_only},
     {"matmul/hopper_tf32_registers.cu", tw_sim_tilewright_matmul_hopper_tf32_registers, 0, tw_sim_tilewright_matmul_hopper_tf32_registers_gpu_only},
     {"matmul/hopper_words.cu", tw_sim_tilewright_matmul_hopper_words, 0, tw_sim_tilewright_matmul_hopper_words_gpu_only},
@@ -229,7 +238,6 @@ static const tw_sim_table tables[] = {
     {"matmul/tensor16_packed.cu", tw_sim_tilewright_matmul_tensor16_packed, 0, tw_sim_tilewright_matmul_tensor16_packed_gpu_only},
     {"matmul/tensor16_split.cu", tw_sim_tilewright_matmul_tensor16_split, 0, tw_sim_tilewright_matmul_tensor16_split_gpu_only},
     {"matmul/tensor8.cu", tw_sim_tilewright_matmul_tensor8, 0, tw_sim_tilewright_matmul_tensor8_gpu_only},
-    {"matmul/tensor8_floats.cu", tw_sim_tilewright_matmul_tensor8_floats, 0, tw_sim_tilewright_matmul_tensor8_floats_gpu_only},
     {"matmul/tensor_bytes.cu", tw_sim_tilewright_matmul_tensor_bytes, 0, tw_sim_tilewright_matmul_tensor_bytes_gpu_only},
     {"matmul/tensor_parts.cu", tw_sim_tilewright_matmul_tensor_parts, 0, tw_sim_tilewright_matmul_tensor_parts_gpu_only},
     {"matmul/tensor_split.cu", tw_sim_tilewright_matmul_tensor_split, 0, tw_sim_tilewright_matmul_tensor_split_gpu_only},
@@ -240,6 +248,7 @@ static const tw_sim_table tables[] = {
     {"row_sums/flat.cu", tw_sim_tilewright_row_sums_flat, 0, tw_sim_tilewright_row_sums_flat_gpu_only},
     {"row_sums/lanes.cu", tw_sim_tilewright_row_sums_lanes, 0, tw_sim_tilewright_row_sums_lanes_gpu_only},
     {"row_sums/narrow.cu", tw_sim_tilewright_row_sums_narrow, 0, tw_sim_tilewright_row_sums_narrow_gpu_only},
+    {"row_sums/several.cu", tw_sim_tilewright_row_sums_several, 0, tw_sim_tilewright_row_sums_several_gpu_only},
     {"row_sums/split.cu", tw_sim_tilewright_row_sums_split, 0, tw_sim_tilewright_row_sums_split_gpu_only},
     {"row_sums/thread.cu", tw_sim_tilewright_row_sums_thread, 0, tw_sim_tilewright_row_sums_thread_gpu_only},
     {"scale/grid_stride.cu", tw_sim_tilewright_scale_grid_stride, 0, tw_sim_tilewright_scale_grid_stride_gpu_only},

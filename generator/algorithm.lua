@@ -75,10 +75,12 @@ algorithm.HINTS = {
   adds = "string?: multiply-adds of a thread in all, counting idle threads as if they were active",
   arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry.h)",
   slots = "string?: instructions of a thread per element, besides its accesses; else divisions are counted",
+  work_units = "string?: units of work, such as tiles, that blocks which stay for several of them share; the busiest "
+    .. "block has a whole number of them",
 }
 
 -- Hints of what cannot be counted. A template with no other hints is counted.
-local NOT_COUNTED = { slots = true, edge_sectors = true }
+local NOT_COUNTED = { slots = true, edge_sectors = true, work_units = true }
 
 -- The names that a kernel's lines may use in $(...) and in Lua.
 algorithm.KERNEL_NAMES = {

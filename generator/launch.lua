@@ -13,10 +13,11 @@ local launch = {}
 
 -- The header's fields besides `grid`: in which way each is computed, and what it gives.
 local OF_PASS = { dynamic_shared = { "whole", "number" }, work = { "real", "number" }, adds = { "real", "number" },
-  when = { "whole", "truth" },
+  work_units = { "real", "number" }, when = { "whole", "truth" },
   offset = { "whole", "number" }, bytes = { "whole", "number" } }
 local OF_HEADER = { workspace = { "whole", "number" }, flat = { "whole", "truth" }, reach = { "real", "number" },
-  adds = { "real", "number" }, whole = { "real", "number" }, edge_work = { "real", "number" } }
+  adds = { "real", "number" }, whole = { "real", "number" }, edge_work = { "real", "number" },
+  work_units = { "real", "number" } }
 
 -- Read all expressions of a call. An error names the template and the field. Sets
 -- algo.call: its `names`, and the trees of its fields and passes.
@@ -151,14 +152,14 @@ function launch.translate(algo, op)
             "real") }
       end
     end
-    for _, field in ipairs { "work", "adds" } do
+    for _, field in ipairs { "work", "adds", "work_units" } do
       if trees[field] then
         figures[#figures + 1] = { pass = position - 1, name = field,
           text = translate(field, algo.passes[position][field], trees[field], "real") }
       end
     end
   end
-  for _, field in ipairs { "edge_work", "reach", "adds", "whole" } do
+  for _, field in ipairs { "edge_work", "reach", "adds", "whole", "work_units" } do
     if call[field] then
       figures[#figures + 1] = { pass = algo.kernels[1].position - 1, name = field == "whole" and "ragged" or field,
         text = translate(field, algo[field], call[field], "real") }

@@ -473,18 +473,312 @@ static const tw_axis flat_axes[] = {
     {"l", 2, flat_values_3, "loads a thread has in flight", 0, 0},
 };
 
-static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
-static const tw_line_run flat_lines_84b6[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {17, 10, 0},
-    {18, 10, 0}, {19, 10, 0}, {20, 10, 0}, {74, 2, 1}, {85, 65, 0}, {91, 70, 0},
-    {92, 70, 0}, {93, 70, 0}, {94, 70, 0}, {95, 4, 2}, {100, 8, 2}, {101, 8, 2},
-    {102, 8, 2}, {103, 8, 2}, {104, 8, 2}, {131, 72, 0}, {0, 0, 0},
+static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/flat_kernels.cuh", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run flat_lines_65c2[] = {
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {7, 5, 1}, {17, 14, 1},
+    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {74, 2, 2}, {85, 69, 1}, {91, 74, 1},
+    {92, 74, 1}, {93, 74, 1}, {94, 74, 1}, {95, 4, 3}, {100, 8, 3}, {101, 8, 3},
+    {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {131, 76, 1}, {0, 0, 0},
 };
-static const tw_line_run flat_lines_883a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {16, 10, 0}, {17, 10, 0},
-    {18, 10, 0}, {19, 10, 0}, {73, 2, 1}, {84, 65, 0}, {90, 70, 0}, {91, 70, 0},
-    {92, 70, 0}, {93, 4, 2}, {98, 8, 2}, {99, 8, 2}, {100, 8, 2}, {101, 8, 2},
-    {102, 8, 2}, {129, 72, 0}, {0, 0, 0},
+static const tw_line_run flat_lines_3a90[] = {
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {16, 14, 1}, {17, 14, 1},
+    {18, 14, 1}, {19, 14, 1}, {73, 2, 2}, {84, 69, 1}, {90, 74, 1}, {91, 74, 1},
+    {92, 74, 1}, {93, 4, 3}, {98, 8, 3}, {99, 8, 3}, {100, 8, 3}, {101, 8, 3},
+    {102, 8, 3}, {129, 76, 1}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void flat_lines_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double BLOCKS = params[0];
+  const double THREADS = params[1];
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0 ? 8.0 : tw_modulo(cols, 4.0) == 0.0 ? 4.0 : tw_modulo(cols, 2.0) == 0.0 ? 2.0 : 1.0);
+  const double period = tw_floor(cols / common);
+  const double packs = tw_ceil((rows * cols + VEC - 1.0) / VEC);
+  const double lines = tw_modulo(period, 8.0) == 0.0 ? period : tw_modulo(period, 4.0) == 0.0 ? 2.0 * period : tw_modulo(period, 2.0) == 0.0 ? 4.0 * period : 8.0 * period;
+  const double spread = max(1.0, lines > THREADS ? period : lines);
+  const double stretch = tw_floor(THREADS / spread) * spread * LOADS;
+  const double pieces = max(1.0, min(BLOCKS, tw_ceil(packs / max(1.0, stretch))));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = max(1.0, min(BLOCKS, tw_share_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].whole = max(1.0, min(BLOCKS, tw_whole_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(packs / (pieces * max(1.0, stretch)));
+  passes->pass[1].tiles = tw_share_of(cols, 8.0) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, 8.0) * batch;
+  passes->pass[1].work = 4.0 * tw_ceil(pieces * 8.0 / 512.0);
+}
+
+static void flat_lines_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t BLOCKS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t LOADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
+  const int64_t lines = tw_whole_mod(period, 8) == 0 ? period : tw_whole_mod(period, 4) == 0 ? 2 * period : tw_whole_mod(period, 2) == 0 ? 4 * period : 8 * period;
+  const int64_t spread = max(1, lines > THREADS ? period : lines);
+  const int64_t stretch = THREADS / spread * spread * LOADS;
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(a_stride == cols && period <= THREADS)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "a_stride == cols and period <= THREADS",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {512, 1, 1},
+        .static_bytes = 512 * max(SIZE, 4),
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {pieces, 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(cols, 8), 1, batch},
+      .block = {512, 1, 1},
+      .static_bytes = 512 * max(SIZE, 4),
+  };
+  flat_lines_figures(given, params, gpu, passes);
+}
+
+static int64_t flat_lines_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t BLOCKS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t LOADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
+  const int64_t period = tw_whole_div(cols, common);
+  const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
+  const int64_t lines = tw_whole_mod(period, 8) == 0 ? period : tw_whole_mod(period, 4) == 0 ? 2 * period : tw_whole_mod(period, 2) == 0 ? 4 * period : 8 * period;
+  const int64_t spread = max(1, lines > THREADS ? period : lines);
+  const int64_t stretch = THREADS / spread * spread * LOADS;
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
+  (void)given, (void)params, (void)gpu;
+  return pieces * cols * batch * max(SIZE, 4);
+}
+
+static void flat_lines_traits(const int *params, int element, tw_traits *traits) {
+  const double LOADS = params[2];
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 16.0 * LOADS,
+      .wavefronts = 0.1,
+      .align = (int)SIZE,
+      .width = 16.0,
+  };
+}
+
+static int flat_lines_unmet(const int *params) {
+  (void)params;
+  return -1;
+}
+
+static void flat_lines_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+      .threads[1] = 512,
+      .shared_bytes[1] = 512 * max(SIZE, 4),
+  };
+}
+
+static const int flat_lines_values_1[] = {132, 528, 1056};
+static const int flat_lines_values_2[] = {256, 512, 1024};
+static const int flat_lines_values_3[] = {4, 8};
+static const tw_axis flat_lines_axes[] = {
+    {"s", 3, flat_lines_values_1, "pieces at most, one for each block", 0, 0},
+    {"n", 3, flat_lines_values_2, "threads of a block", 0, 0},
+    {"l", 2, flat_lines_values_3, "loads a thread has in flight", 0, 0},
+};
+
+static const char *const flat_lines_templates[] = {"column_sums/flat_lines.cu", "column_sums/flat_kernels.cuh", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run flat_lines_lines_5e7e[] = {
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {16, 14, 1}, {17, 14, 1},
+    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {21, 14, 1}, {75, 2, 2}, {86, 69, 1},
+    {92, 74, 1}, {93, 74, 1}, {94, 74, 1}, {95, 4, 3}, {100, 8, 3}, {101, 8, 3},
+    {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {105, 8, 3}, {106, 8, 3},
+    {133, 76, 1}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void lines_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double COLS = params[0];
+  const double THREADS = params[1];
+  const double BLOCKS = params[2];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double LINE = tw_floor(128.0 / SIZE);
+  const double WIDTH = COLS * VEC;
+  const double HEIGHT = tw_floor(THREADS / COLS);
+  const double together = tw_modulo(cols, LINE) == 0.0 ? 1.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 2.0))) == 0.0 ? 2.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 4.0))) == 0.0 ? 4.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 8.0))) == 0.0 ? 8.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 16.0))) == 0.0 ? 16.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 32.0))) == 0.0 ? 32.0 : 64.0;
+  const double length = together * cols;
+  const double strips = max(1.0, tw_ceil(length / WIDTH));
+  const double across = cols > 2048.0 ? 32.0 : cols > 64.0 ? 8.0 : 1.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = max(1.0, tw_share_of(length, WIDTH)) * max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))), tw_floor(tw_share_of(rows * cols + (VEC - 1.0), max(1.0, length)) / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].whole = max(1.0, tw_whole_of(length, WIDTH)) * max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))), tw_floor(tw_whole_of(rows * cols + (VEC - 1.0), max(1.0, length)) / (8.0 * HEIGHT)))) * batch;
+  passes->pass[1].tiles = tw_share_of(cols, across) * batch;
+  passes->pass[1].whole = tw_whole_of(cols, across) * batch;
+}
+
+static void lines_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t COLS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t BLOCKS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t LINE = 128 / SIZE;
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t HEIGHT = THREADS / COLS;
+  const int64_t together = tw_whole_mod(cols, LINE) == 0 ? 1 : cols % max(1, tw_whole_div(LINE, 2)) == 0 ? 2 : cols % max(1, tw_whole_div(LINE, 4)) == 0 ? 4 : cols % max(1, tw_whole_div(LINE, 8)) == 0 ? 8 : cols % max(1, tw_whole_div(LINE, 16)) == 0 ? 16 : cols % max(1, tw_whole_div(LINE, 32)) == 0 ? 32 : 64;
+  const int64_t length = together * cols;
+  const int64_t tall = tw_whole_ceil_div(rows * cols + (VEC - 1), max(1, length));
+  const int64_t strips = max(1, tw_whole_ceil_div(length, WIDTH));
+  const int64_t parts = max(1, min(ceil_div(BLOCKS, strips * max(1, batch)), tw_whole_div(tall, 8 * HEIGHT)));
+  const int64_t across = cols > 2048 ? 32 : cols > 64 ? 8 : 1;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(a_stride == cols && cols > 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "a_stride == cols and cols > 0",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {512, 1, 1},
+        .static_bytes = 512 * max(SIZE, 4),
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {strips, parts, batch},
+      .block = {THREADS, 1, 1},
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(cols, across), 1, batch},
+      .block = {512, 1, 1},
+      .static_bytes = 512 * max(SIZE, 4),
+  };
+  lines_figures(given, params, gpu, passes);
+}
+
+static int64_t lines_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t COLS = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t BLOCKS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t LINE = 128 / SIZE;
+  const int64_t WIDTH = COLS * VEC;
+  const int64_t HEIGHT = THREADS / COLS;
+  const int64_t together = tw_whole_mod(cols, LINE) == 0 ? 1 : cols % max(1, tw_whole_div(LINE, 2)) == 0 ? 2 : cols % max(1, tw_whole_div(LINE, 4)) == 0 ? 4 : cols % max(1, tw_whole_div(LINE, 8)) == 0 ? 8 : cols % max(1, tw_whole_div(LINE, 16)) == 0 ? 16 : cols % max(1, tw_whole_div(LINE, 32)) == 0 ? 32 : 64;
+  const int64_t length = together * cols;
+  const int64_t tall = tw_whole_ceil_div(rows * cols + (VEC - 1), max(1, length));
+  const int64_t strips = max(1, tw_whole_ceil_div(length, WIDTH));
+  const int64_t parts = max(1, min(ceil_div(BLOCKS, strips * max(1, batch)), tw_whole_div(tall, 8 * HEIGHT)));
+  (void)given, (void)params, (void)gpu;
+  return parts * length * batch * max(SIZE, 4);
+}
+
+static void lines_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int lines_unmet(const int *params) {
+  const double COLS = params[0];
+  const double THREADS = params[1];
+  const double SIZE = params[3];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double WIDTH = COLS * VEC;
+  const double HEIGHT = tw_floor(THREADS / COLS);
+  (void)params;
+  if (!(WIDTH <= 512.0 * VEC && HEIGHT >= 2.0)) return 0;
+  return -1;
+}
+
+static void lines_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t VEC = 16 / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = THREADS * VEC * max(SIZE, 4),
+      .threads[1] = 512,
+      .shared_bytes[1] = 512 * max(SIZE, 4),
+  };
+}
+
+static const int lines_values_1[] = {8, 16, 32, 64};
+static const int lines_values_2[] = {128, 256, 512};
+static const int lines_values_3[] = {264, 528, 1056, 2112};
+static const tw_axis lines_axes[] = {
+    {"c", 4, lines_values_1, "16-byte loads across a strip", 0, 0},
+    {"n", 3, lines_values_2, "threads of a block", 0, 0},
+    {"s", 4, lines_values_3, "blocks that share the matrix, if there are enough rows", 0, 0},
+};
+static const tw_constraint lines_constraints[] = {
+    {"WIDTH <= 512 * VEC and HEIGHT >= 2", "a block has threads for several rows"},
+};
+
+static const char *const lines_templates[] = {"column_sums/lines.cu", "column_sums/add_slabs.cuh"};
+static const tw_line_run lines_lines_9821[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {17, 11, 0}, {18, 11, 0},
+    {19, 11, 0}, {20, 11, 0}, {78, 68, 0}, {79, 68, 0}, {80, 68, 0}, {81, 4, 1},
+    {86, 8, 1}, {87, 8, 1}, {88, 8, 1}, {89, 8, 1}, {90, 8, 1}, {91, 8, 1},
+    {118, 70, 0}, {0, 0, 0},
+};
+static const tw_line_run lines_lines_f3ca[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
+    {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {79, 68, 0}, {80, 68, 0},
+    {81, 68, 0}, {82, 68, 0}, {83, 4, 1}, {88, 8, 1}, {89, 8, 1}, {90, 8, 1},
+    {91, 8, 1}, {92, 8, 1}, {93, 8, 1}, {120, 70, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -879,6 +1173,8 @@ static const tw_line_run wide_lines_2fee[] = {
 
 enum {
   ALGORITHM_flat,
+  ALGORITHM_flat_lines,
+  ALGORITHM_lines,
   ALGORITHM_split,
   ALGORITHM_strip,
   ALGORITHM_thread,
@@ -897,11 +1193,47 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .workspace = flat_workspace,
         .templates = flat_templates,
-        .kernel_line = 31,
+        .kernel_line = 1,
         .axes = flat_axes,
         .unmet = flat_unmet,
         .footprint = flat_footprint,
         .traits = flat_traits,
+    },
+    {
+        .name = "flat_lines",
+        .brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns, and are whole lines of 128 bytes apart.",
+        .file = "column_sums/flat_lines.cu",
+        .param_count = 3,
+        .params = {"BLOCKS", "THREADS", "LOADS"},
+        .geometry = flat_lines_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = flat_lines_workspace,
+        .templates = flat_lines_templates,
+        .kernel_line = 1,
+        .axes = flat_lines_axes,
+        .unmet = flat_lines_unmet,
+        .footprint = flat_lines_footprint,
+        .traits = flat_lines_traits,
+    },
+    {
+        .name = "lines",
+        .brief = "For matrices without gaps: so many rows are taken for one that it is whole lines of 128 bytes; a block sums a strip of these, and a second kernel adds up the rows that were taken together.",
+        .file = "column_sums/lines.cu",
+        .param_count = 3,
+        .params = {"COLS", "THREADS", "BLOCKS"},
+        .geometry = lines_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = lines_workspace,
+        .templates = lines_templates,
+        .kernel_line = 31,
+        .axes = lines_axes,
+        .constraint_count = 1,
+        .constraints = lines_constraints,
+        .unmet = lines_unmet,
+        .footprint = lines_footprint,
+        .traits = lines_traits,
     },
     {
         .name = "split",
@@ -979,16 +1311,18 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x8a0973e034d22c0a, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_84b6, 0, 1},
-    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x3a0e99181b89a2ed, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_84b6, 0, 1},
-    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x35a6d1b43c373c18, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_84b6, 0, 1},
-    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79cdcd061a45a466, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_84b6, 0, 1},
-    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9fb9082383645ce4, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0, 1},
-    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xa20a3b380de779ae, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_883a, 0, 1},
-    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x723d95bced454acd, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0, 1},
-    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xaff21c076a4e7a6d, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_84b6, 0, 1},
+    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x8a0973e034d22c0a, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x3a0e99181b89a2ed, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x35a6d1b43c373c18, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79cdcd061a45a466, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9fb9082383645ce4, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_3a90, 0, 1},
+    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xa20a3b380de779ae, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_3a90, 0, 1},
+    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x723d95bced454acd, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xaff21c076a4e7a6d, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f32_flat_lines_s528_n512_l8", ALGORITHM_flat_lines, ELEMENT_f32, 0xec4723db4d9bb348, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_lines_traits, flat_lines_lines_5e7e, 0, 1},
+    {"column_sums_f32_lines_c32_n512_s2112", ALGORITHM_lines, ELEMENT_f32, 0x9265aa1341cd7650, 8192, {32, 512, 2112, 4, ELEMENT_f32}, lines_traits, lines_lines_9821, 0, 1},
+    {"column_sums_f64_lines_c32_n256_s528", ALGORITHM_lines, ELEMENT_f64, 0x9cf9b964dbe23f2f, 4096, {32, 256, 528, 8, ELEMENT_f64}, lines_traits, lines_lines_f3ca, 0, 1},
     {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0, 1},
-    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xb6c43846c76c8af0, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0, 1},
     {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x6bd5cb5816ad5acd, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0, 1},
     {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x66e914619a39bb4a, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0, 1},
     {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x5b562ce4c24d6c9e, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0, 1},
@@ -1029,7 +1363,6 @@ static const tw_variant variants[] = {
     {"column_sums_bf16_wide_n128_u2", ALGORITHM_wide, ELEMENT_bf16, 0x219b7debb83c3ffe, 0, {128, 2, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48, 0, 1},
     {"column_sums_bf16_wide_n128_u8", ALGORITHM_wide, ELEMENT_bf16, 0x924a3946915dac72, 0, {128, 8, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48, 0, 1},
     {"column_sums_f32_wide_n128_u2", ALGORITHM_wide, ELEMENT_f32, 0xacb95d8e760a9712, 0, {128, 2, 4, ELEMENT_f32}, wide_traits, wide_lines_2fee, 0, 1},
-    {"column_sums_f32_wide_n128_u8", ALGORITHM_wide, ELEMENT_f32, 0xfb951eefa11e60d6, 0, {128, 8, 4, ELEMENT_f32}, wide_traits, wide_lines_2fee, 0, 1},
     {"column_sums_f64_wide_n128_u2", ALGORITHM_wide, ELEMENT_f64, 0x0196e06f37b66649, 0, {128, 2, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48, 0, 1},
     {"column_sums_f64_wide_n128_u8", ALGORITHM_wide, ELEMENT_f64, 0x7d81be023363e05d, 0, {128, 8, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48, 0, 1},
 };
@@ -1043,6 +1376,7 @@ static const tw_shape checks[] = {
     {"prime", {97, 211, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {10007, 3, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 1031, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"slabs of strips", {37, 2063, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"one row", {1, 517, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"one column", {8191, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"strided", {65, 70, 0, 0, 83, 0, 0, 0, 0, 0}},

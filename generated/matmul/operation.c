@@ -2000,7 +2000,7 @@ static void few_along_figures(const args_t *given, const int *params, const tw_d
   const double transpose_a = (double)given->transpose_a;
   const double FEW = params[0];
   const double ROWS = params[1];
-  const double SIZE = params[2];
+  const double SIZE = params[3];
   const double VEC = tw_floor(16.0 / SIZE);
   const int columns = transpose_a == 0.0 && n <= FEW;
   (void)given, (void)params, (void)gpu;
@@ -2051,19 +2051,21 @@ static void few_along_traits(const int *params, int element, tw_traits *traits) 
 static int few_along_unmet(const int *params) {
   const double FEW = params[0];
   const double ROWS = params[1];
-  const double SIZE = params[2];
-  const int element = params[5];
+  const double BLOCKS = params[2];
+  const double SIZE = params[3];
+  const int element = params[6];
   const double WORD = max(SIZE, 4.0);
   (void)params;
   if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
   if (!(FEW * ROWS * WORD <= 256.0)) return 1;
+  if (!(BLOCKS == 2.0 || FEW * ROWS * WORD <= 16.0)) return 2;
   return -1;
 }
 
 static void few_along_footprint(const int *params, tw_footprint *footprint) {
   const int64_t FEW = params[0];
   const int64_t ROWS = params[1];
-  const int64_t SIZE = params[2];
+  const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
   const int64_t WORD = max(SIZE, 4);
   const int64_t UNROLL = ROWS < 4 ? 4 / ROWS : 1;
@@ -2079,13 +2081,16 @@ static void few_along_footprint(const int *params, tw_footprint *footprint) {
 
 static const int few_along_values_1[] = {1, 2, 4, 8};
 static const int few_along_values_2[] = {1, 2, 4, 8};
+static const int few_along_values_3[] = {2, 3, 4, 6};
 static const tw_axis few_along_axes[] = {
     {"f", 4, few_along_values_1, "rows of c, or columns, at most", 0, 0},
     {"r", 4, few_along_values_2, "rows of the large matrix that a warp reads together", 0, 0},
+    {"o", 4, few_along_values_3, "blocks that an SM has registers for", 1, 2},
 };
 static const tw_constraint few_along_constraints[] = {
     {"V == T", "either operand may be the thin one"},
     {"FEW * ROWS * WORD <= 256", "64 registers for the sums"},
+    {"BLOCKS == 2 or FEW * ROWS * WORD <= 16", "few sums take few registers"},
 };
 
 static const char *const few_along_templates[] = {"matmul/few_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
@@ -2305,12 +2310,17 @@ static void hopper_figures(const args_t *given, const int *params, const tw_devi
   const double WM = params[0];
   const double BN = params[1];
   const double TURNS = params[2];
-  const double CLUSTER = params[4];
+  const double TEAMS = params[3];
+  const double CLUSTER = params[5];
   const double RESIDENT = passes->resident;
-  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[0].work_units = units * CLUSTER;
 }
 
 static void hopper_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2324,11 +2334,13 @@ static void hopper_geometry(const void *args, const int *params, const tw_device
   const int64_t WM = params[0];
   const int64_t BN = params[1];
   const int64_t TURNS = params[2];
-  const int64_t STAGES = params[3];
-  const int64_t CLUSTER = params[4];
+  const int64_t TEAMS = params[3];
+  const int64_t STAGES = params[4];
+  const int64_t CLUSTER = params[5];
   const int64_t RESIDENT = passes->resident;
-  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
@@ -2337,15 +2349,15 @@ static void hopper_geometry(const void *args, const int *params, const tw_device
   if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
-        .block = {384, 1, 1},
+        .block = {128 + TEAMS * 128, 1, 1},
         .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
   passes->pass[0] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
-      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
-      .block = {384, 1, 1},
+      .shared_bytes = SHARED_BYTES,
+      .block = {128 + TEAMS * 128, 1, 1},
   };
   hopper_figures(given, params, gpu, passes);
 }
@@ -2368,11 +2380,12 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
   const int64_t WM = params[0];
   const int64_t BN = params[1];
   const int64_t TURNS = params[2];
-  const int64_t CLUSTER = params[4];
-  const int64_t SIZE = params[6];
-  const int64_t SIZE_U = params[7];
-  const int64_t SIZE_V = params[8];
-  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t TEAMS = params[3];
+  const int64_t CLUSTER = params[5];
+  const int64_t SIZE = params[7];
+  const int64_t SIZE_U = params[8];
+  const int64_t SIZE_V = params[9];
+  const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
@@ -2438,25 +2451,29 @@ static int hopper_unmet(const int *params) {
   const double WM = params[0];
   const double BN = params[1];
   const double TURNS = params[2];
-  const double STAGES = params[3];
-  const double CLUSTER = params[4];
-  const double SIZE = params[6];
-  const int element = params[9];
-  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double TEAMS = params[3];
+  const double STAGES = params[4];
+  const double CLUSTER = params[5];
+  const double SIZE = params[7];
+  const int element = params[10];
+  const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
   if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
-  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 3;
+  if (!(TEAMS == 2.0 || (TURNS == 0.0 && WM == 64.0 && BN < 256.0))) return 4;
   return -1;
 }
 
 static void hopper_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TEAMS = params[3];
   (void)params;
   *footprint = (tw_footprint){
       .count = 1,
-      .threads[0] = 384,
+      .threads[0] = 128 + TEAMS * 128,
       .shared_bytes[0] = 0,
   };
 }
@@ -2464,54 +2481,60 @@ static void hopper_footprint(const int *params, tw_footprint *footprint) {
 static const int hopper_values_1[] = {64, 128};
 static const int hopper_values_2[] = {64, 128, 192, 256};
 static const int hopper_values_3[] = {0, 1};
-static const int hopper_values_4[] = {3, 4, 5, 6, 8, 12};
-static const int hopper_values_5[] = {1, 2};
-static const int hopper_values_6[] = {4, 8, 16};
+static const int hopper_values_4[] = {2, 3};
+static const int hopper_values_5[] = {3, 4, 5, 6, 8, 12};
+static const int hopper_values_6[] = {1, 2};
+static const int hopper_values_7[] = {0, 4, 8, 16};
 static const tw_axis hopper_axes[] = {
     {"m", 2, hopper_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
-    {"s", 6, hopper_values_4, "slabs that are on their way or multiplied", 0, 0},
-    {"c", 2, hopper_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 3, hopper_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
+    {"w", 2, hopper_values_4, "warpgroups that multiply", 1, 2},
+    {"s", 6, hopper_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_values_6, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 4, hopper_values_7, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
 };
 static const tw_constraint hopper_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
+    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_8e55[] = {
+static const tw_line_run hopper_lines_a5a1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
-    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7},
-    {135, 2, 8}, {141, 5, 9}, {142, 1, 10}, {145, 7, 9}, {177, 40, 9},
-    {188, 60, 9}, {209, 43, 1}, {218, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
+    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
+    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
+    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
+    {141, 6, 9}, {142, 1, 10}, {145, 8, 9}, {177, 41, 9}, {188, 61, 9},
+    {209, 51, 1}, {218, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_7b1a[] = {
+static const tw_line_run hopper_lines_9dd7[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
-    {63, 26, 3}, {64, 32, 3}, {73, 52, 3}, {77, 30, 1}, {83, 2, 4}, {87, 37, 1},
-    {91, 7, 5}, {97, 2, 6}, {102, 14, 5}, {109, 24, 5}, {135, 2, 7},
-    {136, 4, 7}, {141, 2, 8}, {147, 5, 9}, {148, 1, 10}, {151, 7, 9},
-    {183, 40, 9}, {194, 60, 9}, {215, 43, 1}, {224, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
+    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 33, 3}, {73, 53, 3},
+    {77, 38, 1}, {83, 3, 4}, {84, 7, 4}, {87, 45, 1}, {91, 7, 5}, {97, 2, 6},
+    {102, 14, 5}, {109, 24, 5}, {135, 2, 7}, {136, 4, 7}, {141, 2, 8},
+    {147, 6, 9}, {148, 1, 10}, {151, 8, 9}, {183, 41, 9}, {194, 61, 9},
+    {215, 51, 1}, {224, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_7188[] = {
+static const tw_line_run hopper_lines_e177[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
-    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7},
-    {135, 2, 8}, {141, 5, 9}, {142, 1, 10}, {145, 7, 9}, {177, 52, 9},
-    {184, 60, 9}, {205, 43, 1}, {214, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
+    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
+    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
+    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
+    {141, 6, 9}, {142, 1, 10}, {145, 8, 9}, {177, 53, 9}, {184, 61, 9},
+    {205, 51, 1}, {214, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -2566,7 +2589,7 @@ static void hopper_along_geometry(const void *args, const int *params, const tw_
   const int64_t PROMOTE = params[5];
   const int64_t ALL = params[6];
   const int64_t RESIDENT = passes->resident;
-  const int element = params[10];
+  const int element = params[11];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
@@ -2622,9 +2645,9 @@ static void hopper_along_maps(const void *args, const int *params, const tw_devi
   const int64_t TURNS = params[2];
   const int64_t CLUSTER = params[4];
   const int64_t ALL = params[6];
-  const int64_t SIZE = params[7];
-  const int64_t SIZE_U = params[8];
-  const int64_t SIZE_V = params[9];
+  const int64_t SIZE = params[8];
+  const int64_t SIZE_U = params[9];
+  const int64_t SIZE_V = params[10];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t width = ceil_div(k, 128) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
@@ -2706,7 +2729,7 @@ static int64_t hopper_along_workspace(const void *args, const int *params, const
 }
 
 static void hopper_along_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[7];
+  const double SIZE = params[8];
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)SIZE,
@@ -2720,8 +2743,8 @@ static int hopper_along_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double PROMOTE = params[5];
-  const double SIZE = params[7];
-  const int element = params[10];
+  const double SIZE = params[8];
+  const int element = params[11];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
@@ -2751,16 +2774,18 @@ static const int hopper_along_values_2[] = {64, 128, 192, 256};
 static const int hopper_along_values_3[] = {0, 1};
 static const int hopper_along_values_4[] = {3, 4, 5, 6, 8, 12};
 static const int hopper_along_values_5[] = {1, 2};
-static const int hopper_along_values_6[] = {0, 4};
+static const int hopper_along_values_6[] = {0, 2, 4};
 static const int hopper_along_values_7[] = {0, 1};
+static const int hopper_along_values_8[] = {0, 4, 8, 16};
 static const tw_axis hopper_along_axes[] = {
     {"m", 2, hopper_along_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_along_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_along_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
     {"s", 6, hopper_along_values_4, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_along_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"p", 2, hopper_along_values_6, "of floats: products by wgmma whose sum is then added in f32; 0: all of them", 0, 0},
+    {"p", 3, hopper_along_values_6, "of floats: products by wgmma whose sum is then added in f32; 0: all of them; 2: four, and after two of them the other warpgroup begins its own", 0, 0},
     {"a", 2, hopper_along_values_7, "1: all operands are copied, so that no address need be aligned", 0, 0},
+    {"g", 4, hopper_along_values_8, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
 };
 static const tw_constraint hopper_along_constraints[] = {
     {"SIZE == 1 and (ACC == \"uint32_t\" or ACC == \"float\")", "wgmma of i8, e4m3 and e5m2"},
@@ -2773,57 +2798,61 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_d8b3[] = {
+static const tw_line_run hopper_along_lines_b4ad[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 7, 6},
-    {122, 2, 7}, {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8},
-    {162, 2, 9}, {168, 5, 10}, {169, 1, 11}, {172, 7, 10}, {204, 52, 10},
-    {211, 60, 10}, {232, 43, 2}, {241, 7, 0}, {0, 0, 0},
+    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
+    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
+    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
+    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 7, 6}, {122, 2, 7},
+    {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9},
+    {168, 6, 10}, {169, 1, 11}, {172, 8, 10}, {204, 53, 10}, {211, 61, 10},
+    {232, 51, 2}, {241, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_d14a[] = {
+static const tw_line_run hopper_along_lines_7e6b[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 12},
-    {123, 2, 7}, {128, 14, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
-    {162, 7, 10}, {194, 52, 10}, {201, 60, 10}, {222, 43, 2}, {231, 7, 0},
-    {0, 0, 0},
+    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
+    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
+    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
+    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 8, 12}, {123, 2, 7},
+    {128, 16, 12}, {139, 32, 12}, {142, 38, 12}, {144, 43, 12}, {145, 50, 12},
+    {152, 2, 9}, {158, 6, 10}, {159, 1, 11}, {162, 8, 10}, {194, 53, 10},
+    {201, 61, 10}, {222, 51, 2}, {231, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_794f[] = {
+static const tw_line_run hopper_along_lines_6591[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 6, 12},
-    {123, 2, 7}, {128, 14, 12}, {152, 2, 9}, {158, 5, 10}, {159, 1, 11},
-    {162, 7, 10}, {194, 40, 10}, {205, 60, 10}, {226, 43, 2}, {235, 7, 0},
-    {0, 0, 0},
+    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
+    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
+    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
+    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 8, 12}, {123, 2, 7},
+    {128, 16, 12}, {139, 32, 12}, {142, 38, 12}, {144, 43, 12}, {145, 50, 12},
+    {152, 2, 9}, {158, 6, 10}, {159, 1, 11}, {162, 8, 10}, {194, 41, 10},
+    {205, 61, 10}, {226, 51, 2}, {235, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_5ca8[] = {
+static const tw_line_run hopper_along_lines_a959[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 23, 4}, {94, 26, 4}, {95, 28, 4},
-    {98, 52, 4}, {102, 30, 2}, {108, 2, 5}, {112, 37, 2}, {116, 7, 6},
-    {122, 2, 7}, {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8},
-    {162, 2, 9}, {168, 5, 10}, {169, 1, 11}, {172, 7, 10}, {204, 40, 10},
-    {215, 60, 10}, {236, 43, 2}, {245, 7, 0}, {0, 0, 0},
+    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
+    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
+    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
+    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 7, 6}, {122, 2, 7},
+    {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9},
+    {168, 6, 10}, {169, 1, 11}, {172, 8, 10}, {204, 41, 10}, {215, 61, 10},
+    {236, 51, 2}, {245, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
@@ -2838,9 +2867,10 @@ static void hopper_bytes_figures(const args_t *given, const int *params, const t
   const double WM = params[0];
   const double BN = params[1];
   const double TURNS = params[2];
-  const double CLUSTER = params[4];
+  const double TEAMS = params[3];
+  const double CLUSTER = params[5];
   const double RESIDENT = passes->resident;
-  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
@@ -2859,11 +2889,13 @@ static void hopper_bytes_geometry(const void *args, const int *params, const tw_
   const int64_t WM = params[0];
   const int64_t BN = params[1];
   const int64_t TURNS = params[2];
-  const int64_t STAGES = params[3];
-  const int64_t CLUSTER = params[4];
+  const int64_t TEAMS = params[3];
+  const int64_t STAGES = params[4];
+  const int64_t CLUSTER = params[5];
   const int64_t RESIDENT = passes->resident;
-  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
@@ -2872,15 +2904,15 @@ static void hopper_bytes_geometry(const void *args, const int *params, const tw_
   if (!(transpose_a == 0 && transpose_b == 1 && k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
-        .block = {384, 1, 1},
+        .block = {128 + TEAMS * 128, 1, 1},
         .misfit = "transpose_a == 0 and transpose_b == 1 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
     };
     return;
   }
   passes->pass[0] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
-      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
-      .block = {384, 1, 1},
+      .shared_bytes = SHARED_BYTES,
+      .block = {128 + TEAMS * 128, 1, 1},
   };
   hopper_bytes_figures(given, params, gpu, passes);
 }
@@ -2903,11 +2935,12 @@ static void hopper_bytes_maps(const void *args, const int *params, const tw_devi
   const int64_t WM = params[0];
   const int64_t BN = params[1];
   const int64_t TURNS = params[2];
-  const int64_t CLUSTER = params[4];
-  const int64_t SIZE = params[6];
-  const int64_t SIZE_U = params[7];
-  const int64_t SIZE_V = params[8];
-  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t TEAMS = params[3];
+  const int64_t CLUSTER = params[5];
+  const int64_t SIZE = params[7];
+  const int64_t SIZE_U = params[8];
+  const int64_t SIZE_V = params[9];
+  const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
@@ -2973,25 +3006,29 @@ static int hopper_bytes_unmet(const int *params) {
   const double WM = params[0];
   const double BN = params[1];
   const double TURNS = params[2];
-  const double STAGES = params[3];
-  const double CLUSTER = params[4];
-  const double SIZE = params[6];
-  const int element = params[9];
-  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double TEAMS = params[3];
+  const double STAGES = params[4];
+  const double CLUSTER = params[5];
+  const double SIZE = params[7];
+  const int element = params[10];
+  const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
   if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
-  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
-  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
+  if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 2;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 3;
+  if (!(TEAMS == 2.0 || (TURNS == 0.0 && WM == 64.0 && BN < 256.0))) return 4;
   return -1;
 }
 
 static void hopper_bytes_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TEAMS = params[3];
   (void)params;
   *footprint = (tw_footprint){
       .count = 1,
-      .threads[0] = 384,
+      .threads[0] = 128 + TEAMS * 128,
       .shared_bytes[0] = 0,
   };
 }
@@ -2999,34 +3036,38 @@ static void hopper_bytes_footprint(const int *params, tw_footprint *footprint) {
 static const int hopper_bytes_values_1[] = {64, 128};
 static const int hopper_bytes_values_2[] = {64, 128, 192, 256};
 static const int hopper_bytes_values_3[] = {0, 1};
-static const int hopper_bytes_values_4[] = {3, 4, 5, 6, 8, 12};
-static const int hopper_bytes_values_5[] = {1, 2};
-static const int hopper_bytes_values_6[] = {4, 8, 16};
+static const int hopper_bytes_values_4[] = {2, 3};
+static const int hopper_bytes_values_5[] = {3, 4, 5, 6, 8, 12};
+static const int hopper_bytes_values_6[] = {1, 2};
+static const int hopper_bytes_values_7[] = {0, 4, 8, 16};
 static const tw_axis hopper_bytes_axes[] = {
     {"m", 2, hopper_bytes_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_bytes_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_bytes_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
-    {"s", 6, hopper_bytes_values_4, "slabs that are on their way or multiplied", 0, 0},
-    {"c", 2, hopper_bytes_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 3, hopper_bytes_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
+    {"w", 2, hopper_bytes_values_4, "warpgroups that multiply", 1, 2},
+    {"s", 6, hopper_bytes_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_bytes_values_6, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 4, hopper_bytes_values_7, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
 };
 static const tw_constraint hopper_bytes_constraints[] = {
     {"SIZE == 1 and ACC == \"uint32_t\"", "wgmma of i8"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 32 == 0", "blocks share whole swizzled lines"},
+    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_98b4[] = {
+static const tw_line_run hopper_bytes_lines_295d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
-    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7},
-    {130, 10, 7}, {131, 2, 8}, {137, 5, 9}, {138, 1, 10}, {141, 7, 9},
-    {173, 52, 9}, {180, 60, 9}, {201, 43, 1}, {210, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
+    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
+    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
+    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 10, 7}, {131, 2, 8},
+    {137, 6, 9}, {138, 1, 10}, {141, 8, 9}, {173, 53, 9}, {180, 61, 9},
+    {201, 51, 1}, {210, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -3038,9 +3079,10 @@ static void hopper_cluster_figures(const args_t *given, const int *params, const
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
   const double BN = params[0];
-  const double PIECES = params[1];
+  const double TEAMS = params[1];
+  const double PIECES = params[2];
   const double WM = 64.0;
-  const double BM = 2.0 * WM;
+  const double BM = TEAMS * WM;
   const double pieces = PIECES;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
@@ -3056,10 +3098,11 @@ static void hopper_cluster_geometry(const void *args, const int *params, const t
   const int64_t a_stride = given->a_stride;
   const int64_t b_stride = given->b_stride;
   const int64_t BN = params[0];
-  const int64_t PIECES = params[1];
-  const int64_t STAGES = params[2];
+  const int64_t TEAMS = params[1];
+  const int64_t PIECES = params[2];
+  const int64_t STAGES = params[3];
   const int64_t WM = 64;
-  const int64_t BM = 2 * WM;
+  const int64_t BM = TEAMS * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
   const int64_t down = tw_whole_ceil_div(m, BM);
   const int64_t across = ceil_div(n, BN);
@@ -3070,7 +3113,7 @@ static void hopper_cluster_geometry(const void *args, const int *params, const t
   if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
-        .block = {384, 1, 1},
+        .block = {128 + TEAMS * 128, 1, 1},
         .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     return;
@@ -3078,7 +3121,7 @@ static void hopper_cluster_geometry(const void *args, const int *params, const t
   passes->pass[0] = (tw_geometry){
       .grid = {units, 1, 1},
       .shared_bytes = SLABS_BYTES + STAGES * 16,
-      .block = {384, 1, 1},
+      .block = {128 + TEAMS * 128, 1, 1},
   };
   hopper_cluster_figures(given, params, gpu, passes);
 }
@@ -3097,10 +3140,11 @@ static void hopper_cluster_maps(const void *args, const int *params, const tw_de
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t BN = params[0];
-  const int64_t SIZE = params[3];
-  const int64_t SIZE_V = params[5];
+  const int64_t TEAMS = params[1];
+  const int64_t SIZE = params[4];
+  const int64_t SIZE_V = params[6];
   const int64_t WM = 64;
-  const int64_t BM = 2 * WM;
+  const int64_t BM = TEAMS * WM;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
@@ -3147,52 +3191,59 @@ static void hopper_cluster_traits(const int *params, int element, tw_traits *tra
 
 static int hopper_cluster_unmet(const int *params) {
   const double BN = params[0];
-  const double STAGES = params[2];
-  const double SIZE = params[3];
-  const int element = params[6];
+  const double TEAMS = params[1];
+  const double STAGES = params[3];
+  const double SIZE = params[4];
+  const int element = params[7];
   const double WM = 64.0;
-  const double BM = 2.0 * WM;
+  const double BM = TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
   if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
   if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
+  if (!(TEAMS == 2.0 || BN < 256.0)) return 3;
   return -1;
 }
 
 static void hopper_cluster_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TEAMS = params[1];
   (void)params;
   *footprint = (tw_footprint){
       .count = 1,
-      .threads[0] = 384,
+      .threads[0] = 128 + TEAMS * 128,
       .shared_bytes[0] = 0,
   };
 }
 
-static const int hopper_cluster_values_1[] = {64, 128, 256};
-static const int hopper_cluster_values_2[] = {2, 4, 8};
-static const int hopper_cluster_values_3[] = {3, 4, 5, 6, 8};
+static const int hopper_cluster_values_1[] = {64, 128, 192, 256};
+static const int hopper_cluster_values_2[] = {2, 3};
+static const int hopper_cluster_values_3[] = {2, 4, 8};
+static const int hopper_cluster_values_4[] = {3, 4, 5, 6, 8};
 static const tw_axis hopper_cluster_axes[] = {
-    {"n", 3, hopper_cluster_values_1, "columns of c that a tile covers", 0, 0},
-    {"p", 3, hopper_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
-    {"s", 5, hopper_cluster_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"n", 4, hopper_cluster_values_1, "columns of c that a tile covers", 0, 0},
+    {"w", 2, hopper_cluster_values_2, "warpgroups that multiply, 64 rows of a tile each", 1, 2},
+    {"p", 3, hopper_cluster_values_3, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 5, hopper_cluster_values_4, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint hopper_cluster_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
     {"BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
+    {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_8be4[] = {
+static const tw_line_run hopper_cluster_lines_8adf[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {22, 23, 1}, {23, 3, 2}, {27, 8, 2}, {45, 28, 1}, {46, 4, 3},
-    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {61, 23, 3}, {62, 26, 3},
-    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 7, 5},
-    {90, 2, 6}, {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7},
-    {134, 2, 8}, {140, 5, 9}, {162, 3, 10}, {174, 28, 9}, {178, 43, 1},
-    {187, 6, 0}, {0, 0, 0},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 3, 2}, {27, 8, 2},
+    {45, 36, 1}, {46, 5, 3}, {50, 10, 3}, {51, 14, 3}, {53, 3, 4}, {54, 7, 4},
+    {57, 17, 3}, {61, 24, 3}, {62, 27, 3}, {63, 29, 3}, {66, 53, 3},
+    {70, 38, 1}, {76, 3, 4}, {77, 7, 4}, {80, 45, 1}, {84, 7, 5}, {90, 2, 6},
+    {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8},
+    {140, 5, 9}, {162, 3, 10}, {174, 28, 9}, {178, 51, 1}, {187, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -3399,21 +3450,23 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_c89b[] = {
+static const tw_line_run hopper_double_lines_6cae[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
-    {44, 18, 0}, {45, 4, 2}, {49, 9, 2}, {50, 13, 2}, {52, 2, 3}, {56, 16, 2},
-    {60, 23, 2}, {61, 26, 2}, {62, 28, 2}, {65, 52, 2}, {69, 20, 0}, {82, 4, 4},
-    {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0},
-    {154, 3, 7}, {158, 2, 8}, {164, 8, 7}, {190, 37, 0}, {0, 0, 0},
+    {44, 18, 0}, {45, 5, 2}, {49, 10, 2}, {50, 14, 2}, {52, 3, 3}, {53, 7, 3},
+    {56, 17, 2}, {60, 24, 2}, {61, 27, 2}, {62, 29, 2}, {65, 53, 2},
+    {69, 20, 0}, {82, 4, 4}, {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6},
+    {152, 34, 0}, {154, 3, 7}, {158, 2, 8}, {164, 8, 7}, {190, 37, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_7623[] = {
+static const tw_line_run hopper_double_lines_ecd8[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
-    {44, 18, 0}, {45, 4, 2}, {49, 9, 2}, {50, 13, 2}, {52, 2, 3}, {56, 16, 2},
-    {60, 23, 2}, {61, 26, 2}, {62, 28, 2}, {65, 52, 2}, {69, 20, 0}, {82, 4, 4},
-    {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6}, {152, 34, 0},
-    {154, 4, 9}, {156, 2, 8}, {162, 7, 9}, {200, 37, 0}, {0, 0, 0},
+    {44, 18, 0}, {45, 5, 2}, {49, 10, 2}, {50, 14, 2}, {52, 3, 3}, {53, 7, 3},
+    {56, 17, 2}, {60, 24, 2}, {61, 27, 2}, {62, 29, 2}, {65, 53, 2},
+    {69, 20, 0}, {82, 4, 4}, {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6},
+    {152, 34, 0}, {154, 4, 9}, {156, 2, 8}, {162, 7, 9}, {200, 37, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_9241[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {83, 2, 11},
@@ -3567,14 +3620,15 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_1d87[] = {
+static const tw_line_run hopper_few_lines_26d6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {22, 23, 1}, {23, 3, 2}, {27, 8, 2}, {45, 28, 1}, {46, 4, 3},
-    {50, 9, 3}, {51, 13, 3}, {53, 2, 4}, {57, 16, 3}, {61, 23, 3}, {62, 26, 3},
-    {63, 28, 3}, {66, 52, 3}, {70, 30, 1}, {76, 2, 4}, {80, 37, 1}, {84, 7, 5},
-    {90, 2, 6}, {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7},
-    {134, 2, 8}, {140, 4, 9}, {152, 43, 1}, {161, 6, 0}, {0, 0, 0},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 3, 2}, {27, 8, 2},
+    {45, 36, 1}, {46, 5, 3}, {50, 10, 3}, {51, 14, 3}, {53, 3, 4}, {54, 7, 4},
+    {57, 17, 3}, {61, 24, 3}, {62, 27, 3}, {63, 29, 3}, {66, 53, 3},
+    {70, 38, 1}, {76, 3, 4}, {77, 7, 4}, {80, 45, 1}, {84, 7, 5}, {90, 2, 6},
+    {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8},
+    {140, 4, 9}, {152, 51, 1}, {161, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {0, 0, 0},
@@ -3879,7 +3933,7 @@ static const tw_constraint hopper_halves_constraints[] = {
 };
 
 static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_d856[] = {
+static const tw_line_run hopper_halves_lines_51fa[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -3889,27 +3943,29 @@ static const tw_line_run hopper_halves_lines_d856[] = {
     {57, 24, 1}, {77, 72, 0}, {78, 5, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2},
     {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {87, 6, 2}, {89, 7, 2},
     {90, 7, 2}, {93, 11, 2}, {94, 13, 2}, {96, 9, 3}, {97, 13, 3}, {98, 15, 3},
-    {101, 23, 3}, {102, 3, 4}, {106, 8, 4}, {124, 28, 3}, {125, 4, 5},
-    {129, 11, 5}, {130, 13, 5}, {132, 2, 6}, {136, 16, 5}, {140, 23, 5},
-    {141, 43, 5}, {149, 52, 5}, {153, 30, 3}, {159, 2, 6}, {163, 37, 3},
-    {167, 6, 7}, {168, 2, 8}, {173, 8, 7}, {209, 2, 9}, {210, 4, 9},
-    {215, 45, 7}, {218, 2, 10}, {224, 5, 11}, {225, 1, 12}, {228, 7, 11},
-    {260, 52, 11}, {267, 60, 11}, {288, 43, 3}, {297, 16, 2}, {299, 5, 2},
-    {301, 6, 2}, {302, 6, 2}, {303, 6, 2}, {304, 6, 2}, {305, 6, 2},
-    {306, 6, 2}, {307, 6, 2}, {308, 6, 2}, {310, 7, 2}, {311, 7, 2},
-    {314, 13, 2}, {316, 9, 3}, {317, 13, 3}, {318, 15, 3}, {321, 25, 3},
-    {322, 3, 4}, {326, 8, 4}, {344, 28, 3}, {345, 4, 5}, {349, 11, 5},
-    {350, 13, 5}, {352, 2, 6}, {356, 16, 5}, {360, 23, 5}, {361, 43, 5},
-    {369, 52, 5}, {373, 30, 3}, {379, 2, 6}, {383, 37, 3}, {387, 6, 13},
-    {388, 8, 13}, {389, 2, 8}, {394, 11, 13}, {404, 22, 13}, {408, 22, 13},
-    {412, 22, 13}, {416, 22, 13}, {420, 22, 13}, {424, 22, 13}, {428, 27, 13},
-    {441, 41, 13}, {453, 62, 13}, {455, 2, 9}, {456, 4, 9}, {461, 66, 13},
-    {463, 2, 10}, {469, 5, 11}, {470, 1, 12}, {473, 7, 11}, {505, 52, 11},
-    {512, 60, 11}, {533, 43, 3}, {542, 16, 2}, {544, 24, 2}, {547, 26, 2},
-    {548, 26, 2}, {549, 26, 2}, {550, 26, 2}, {551, 26, 2}, {552, 26, 2},
-    {553, 26, 2}, {554, 26, 2}, {556, 3, 14}, {564, 10, 15}, {570, 18, 15},
-    {585, 18, 15}, {600, 34, 15}, {603, 39, 15}, {625, 39, 15}, {647, 62, 15},
-    {694, 2, 10}, {700, 13, 14}, {711, 29, 2}, {0, 0, 0},
+    {99, 19, 3}, {100, 21, 3}, {101, 27, 3}, {102, 3, 4}, {106, 8, 4},
+    {124, 36, 3}, {125, 5, 5}, {129, 12, 5}, {130, 14, 5}, {132, 3, 6},
+    {133, 7, 6}, {136, 17, 5}, {140, 24, 5}, {141, 44, 5}, {149, 53, 5},
+    {153, 38, 3}, {159, 3, 6}, {160, 7, 6}, {163, 45, 3}, {167, 6, 7},
+    {168, 2, 8}, {173, 8, 7}, {209, 2, 9}, {210, 4, 9}, {215, 45, 7},
+    {218, 2, 10}, {224, 6, 11}, {225, 1, 12}, {228, 8, 11}, {260, 53, 11},
+    {267, 61, 11}, {288, 51, 3}, {297, 16, 2}, {299, 5, 2}, {301, 6, 2},
+    {302, 6, 2}, {303, 6, 2}, {304, 6, 2}, {305, 6, 2}, {306, 6, 2},
+    {307, 6, 2}, {308, 6, 2}, {310, 7, 2}, {311, 7, 2}, {314, 13, 2},
+    {316, 9, 3}, {317, 13, 3}, {318, 15, 3}, {319, 19, 3}, {320, 21, 3},
+    {321, 29, 3}, {322, 3, 4}, {326, 8, 4}, {344, 36, 3}, {345, 5, 5},
+    {349, 12, 5}, {350, 14, 5}, {352, 3, 6}, {353, 7, 6}, {356, 17, 5},
+    {360, 24, 5}, {361, 44, 5}, {369, 53, 5}, {373, 38, 3}, {379, 3, 6},
+    {380, 7, 6}, {383, 45, 3}, {387, 6, 13}, {388, 8, 13}, {389, 2, 8},
+    {394, 11, 13}, {404, 22, 13}, {408, 22, 13}, {412, 22, 13}, {416, 22, 13},
+    {420, 22, 13}, {424, 22, 13}, {428, 27, 13}, {441, 41, 13}, {453, 62, 13},
+    {455, 2, 9}, {456, 4, 9}, {461, 66, 13}, {463, 2, 10}, {469, 6, 11},
+    {470, 1, 12}, {473, 8, 11}, {505, 53, 11}, {512, 61, 11}, {533, 51, 3},
+    {542, 16, 2}, {544, 24, 2}, {547, 26, 2}, {548, 26, 2}, {549, 26, 2},
+    {550, 26, 2}, {551, 26, 2}, {552, 26, 2}, {553, 26, 2}, {554, 26, 2},
+    {556, 3, 14}, {564, 10, 15}, {570, 18, 15}, {585, 18, 15}, {600, 34, 15},
+    {603, 39, 15}, {625, 39, 15}, {647, 62, 15}, {694, 2, 10}, {700, 13, 14},
+    {711, 29, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_b1fd[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -4199,7 +4255,7 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_d5f4[] = {
+static const tw_line_run hopper_halves_cluster_lines_4360[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {13, 5, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {39, 23, 1}, {40, 23, 1},
@@ -4208,26 +4264,28 @@ static const tw_line_run hopper_halves_cluster_lines_d5f4[] = {
     {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {75, 74, 0}, {76, 5, 2},
     {78, 6, 2}, {79, 6, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2}, {83, 6, 2},
     {84, 6, 2}, {86, 7, 2}, {87, 7, 2}, {90, 11, 2}, {91, 13, 2}, {93, 9, 3},
-    {94, 13, 3}, {95, 15, 3}, {98, 23, 3}, {99, 3, 4}, {103, 8, 4},
-    {121, 28, 3}, {122, 4, 5}, {126, 11, 5}, {127, 13, 5}, {129, 2, 6},
-    {133, 16, 5}, {137, 23, 5}, {138, 43, 5}, {146, 52, 5}, {150, 30, 3},
-    {156, 2, 6}, {160, 37, 3}, {164, 6, 7}, {165, 2, 8}, {170, 8, 7},
-    {206, 2, 9}, {207, 4, 9}, {212, 45, 7}, {215, 2, 10}, {221, 5, 11},
-    {243, 3, 12}, {255, 28, 11}, {259, 43, 3}, {268, 16, 2}, {270, 5, 2},
-    {272, 6, 2}, {273, 6, 2}, {274, 6, 2}, {275, 6, 2}, {276, 6, 2},
-    {277, 6, 2}, {278, 6, 2}, {280, 7, 2}, {281, 7, 2}, {284, 13, 2},
-    {286, 9, 3}, {287, 13, 3}, {288, 15, 3}, {291, 21, 3}, {292, 3, 4},
-    {296, 8, 4}, {314, 28, 3}, {315, 4, 5}, {319, 11, 5}, {320, 13, 5},
-    {322, 2, 6}, {326, 16, 5}, {330, 23, 5}, {331, 43, 5}, {339, 52, 5},
-    {343, 30, 3}, {349, 2, 6}, {353, 37, 3}, {357, 6, 13}, {358, 8, 13},
-    {359, 2, 8}, {364, 11, 13}, {374, 22, 13}, {378, 22, 13}, {382, 22, 13},
-    {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 27, 13}, {411, 41, 13},
-    {423, 62, 13}, {425, 2, 9}, {426, 4, 9}, {431, 66, 13}, {433, 2, 10},
-    {439, 5, 11}, {461, 3, 12}, {473, 28, 11}, {477, 43, 3}, {486, 16, 2},
-    {488, 24, 2}, {491, 26, 2}, {492, 26, 2}, {493, 26, 2}, {494, 26, 2},
-    {495, 26, 2}, {496, 26, 2}, {497, 26, 2}, {499, 3, 14}, {507, 10, 15},
-    {513, 18, 15}, {528, 18, 15}, {543, 34, 15}, {546, 39, 15}, {568, 39, 15},
-    {590, 62, 15}, {637, 2, 10}, {643, 13, 14}, {654, 29, 2}, {0, 0, 0},
+    {94, 13, 3}, {95, 15, 3}, {96, 19, 3}, {97, 21, 3}, {98, 27, 3}, {99, 3, 4},
+    {103, 8, 4}, {121, 36, 3}, {122, 5, 5}, {126, 12, 5}, {127, 14, 5},
+    {129, 3, 6}, {130, 7, 6}, {133, 17, 5}, {137, 24, 5}, {138, 44, 5},
+    {146, 53, 5}, {150, 38, 3}, {156, 3, 6}, {157, 7, 6}, {160, 45, 3},
+    {164, 6, 7}, {165, 2, 8}, {170, 8, 7}, {206, 2, 9}, {207, 4, 9},
+    {212, 45, 7}, {215, 2, 10}, {221, 5, 11}, {243, 3, 12}, {255, 28, 11},
+    {259, 51, 3}, {268, 16, 2}, {270, 5, 2}, {272, 6, 2}, {273, 6, 2},
+    {274, 6, 2}, {275, 6, 2}, {276, 6, 2}, {277, 6, 2}, {278, 6, 2},
+    {280, 7, 2}, {281, 7, 2}, {284, 13, 2}, {286, 9, 3}, {287, 13, 3},
+    {288, 15, 3}, {289, 19, 3}, {290, 21, 3}, {291, 25, 3}, {292, 3, 4},
+    {296, 8, 4}, {314, 36, 3}, {315, 5, 5}, {319, 12, 5}, {320, 14, 5},
+    {322, 3, 6}, {323, 7, 6}, {326, 17, 5}, {330, 24, 5}, {331, 44, 5},
+    {339, 53, 5}, {343, 38, 3}, {349, 3, 6}, {350, 7, 6}, {353, 45, 3},
+    {357, 6, 13}, {358, 8, 13}, {359, 2, 8}, {364, 11, 13}, {374, 22, 13},
+    {378, 22, 13}, {382, 22, 13}, {386, 22, 13}, {390, 22, 13}, {394, 22, 13},
+    {398, 27, 13}, {411, 41, 13}, {423, 62, 13}, {425, 2, 9}, {426, 4, 9},
+    {431, 66, 13}, {433, 2, 10}, {439, 5, 11}, {461, 3, 12}, {473, 28, 11},
+    {477, 51, 3}, {486, 16, 2}, {488, 24, 2}, {491, 26, 2}, {492, 26, 2},
+    {493, 26, 2}, {494, 26, 2}, {495, 26, 2}, {496, 26, 2}, {497, 26, 2},
+    {499, 3, 14}, {507, 10, 15}, {513, 18, 15}, {528, 18, 15}, {543, 34, 15},
+    {546, 39, 15}, {568, 39, 15}, {590, 62, 15}, {637, 2, 10}, {643, 13, 14},
+    {654, 29, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_cluster_lines_490e[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -4263,11 +4321,15 @@ static void hopper_packed_figures(const args_t *given, const int *params, const 
   const double b_copies = ALL == 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 8.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_line * a_copies;
   const double b_packs = b_lines * b_line * b_copies;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(a_packs + b_packs, 256.0);
   passes->pass[0].whole = tw_whole_of(a_packs + b_packs, 256.0);
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].work_units = units * CLUSTER;
 }
 
 static void hopper_packed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -4499,19 +4561,19 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_83b1[] = {
+static const tw_line_run hopper_packed_lines_fe54[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
     {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
     {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2},
-    {51, 11, 2}, {52, 15, 2}, {55, 23, 2}, {56, 3, 3}, {60, 8, 3}, {78, 28, 2},
-    {79, 4, 4}, {83, 9, 4}, {84, 13, 4}, {86, 2, 5}, {90, 16, 4}, {94, 23, 4},
-    {95, 26, 4}, {96, 28, 4}, {99, 52, 4}, {103, 30, 2}, {109, 2, 5},
-    {113, 37, 2}, {117, 7, 6}, {123, 2, 7}, {128, 14, 6}, {135, 24, 6},
-    {161, 2, 8}, {162, 4, 8}, {167, 2, 9}, {173, 5, 10}, {174, 1, 11},
-    {177, 7, 10}, {209, 40, 10}, {220, 60, 10}, {241, 43, 2}, {250, 6, 0},
-    {0, 0, 0},
+    {51, 11, 2}, {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 3, 3},
+    {60, 8, 3}, {78, 36, 2}, {79, 5, 4}, {83, 10, 4}, {84, 14, 4}, {86, 3, 5},
+    {87, 7, 5}, {90, 17, 4}, {94, 24, 4}, {95, 27, 4}, {96, 29, 4}, {99, 53, 4},
+    {103, 38, 2}, {109, 3, 5}, {110, 7, 5}, {113, 45, 2}, {117, 7, 6},
+    {123, 2, 7}, {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 4, 8},
+    {167, 2, 9}, {173, 6, 10}, {174, 1, 11}, {177, 8, 10}, {209, 41, 10},
+    {220, 61, 10}, {241, 51, 2}, {250, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -4796,7 +4858,7 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_e4bb[] = {
+static const tw_line_run hopper_parts_lines_77ee[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
     {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {15, 38, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
@@ -4804,20 +4866,21 @@ static const tw_line_run hopper_parts_lines_e4bb[] = {
     {41, 54, 0}, {42, 54, 0}, {43, 54, 0}, {44, 54, 0}, {45, 54, 0},
     {47, 55, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
     {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {56, 56, 0}, {57, 56, 0}, {63, 9, 1},
-    {64, 13, 1}, {65, 15, 1}, {68, 25, 1}, {69, 3, 2}, {73, 8, 2}, {91, 28, 1},
-    {92, 4, 3}, {96, 11, 3}, {97, 13, 3}, {99, 2, 4}, {103, 16, 3},
-    {107, 23, 3}, {108, 43, 3}, {116, 52, 3}, {120, 30, 1}, {126, 2, 4},
-    {130, 37, 1}, {134, 6, 5}, {135, 8, 5}, {136, 2, 6}, {141, 11, 5},
-    {151, 22, 5}, {155, 22, 5}, {159, 22, 5}, {163, 22, 5}, {167, 22, 5},
-    {171, 22, 5}, {175, 27, 5}, {188, 41, 5}, {200, 62, 5}, {202, 2, 7},
-    {203, 4, 7}, {208, 66, 5}, {210, 2, 8}, {216, 5, 9}, {217, 1, 10},
-    {220, 7, 9}, {252, 52, 9}, {259, 60, 9}, {280, 43, 1}, {289, 64, 0},
-    {294, 68, 0}, {295, 68, 0}, {296, 68, 0}, {297, 68, 0}, {298, 68, 0},
-    {299, 68, 0}, {300, 68, 0}, {301, 68, 0}, {303, 69, 0}, {304, 69, 0},
-    {305, 69, 0}, {306, 69, 0}, {307, 69, 0}, {308, 69, 0}, {309, 69, 0},
-    {310, 69, 0}, {314, 3, 11}, {322, 10, 12}, {328, 18, 12}, {343, 18, 12},
-    {358, 34, 12}, {361, 39, 12}, {383, 39, 12}, {405, 62, 12}, {452, 2, 8},
-    {458, 13, 11}, {469, 74, 0}, {0, 0, 0},
+    {64, 13, 1}, {65, 15, 1}, {66, 19, 1}, {67, 21, 1}, {68, 29, 1}, {69, 3, 2},
+    {73, 8, 2}, {91, 36, 1}, {92, 5, 3}, {96, 12, 3}, {97, 14, 3}, {99, 3, 4},
+    {100, 7, 4}, {103, 17, 3}, {107, 24, 3}, {108, 44, 3}, {116, 53, 3},
+    {120, 38, 1}, {126, 3, 4}, {127, 7, 4}, {130, 45, 1}, {134, 6, 5},
+    {135, 8, 5}, {136, 2, 6}, {141, 11, 5}, {151, 22, 5}, {155, 22, 5},
+    {159, 22, 5}, {163, 22, 5}, {167, 22, 5}, {171, 22, 5}, {175, 27, 5},
+    {188, 41, 5}, {200, 62, 5}, {202, 2, 7}, {203, 4, 7}, {208, 66, 5},
+    {210, 2, 8}, {216, 6, 9}, {217, 1, 10}, {220, 8, 9}, {252, 53, 9},
+    {259, 61, 9}, {280, 51, 1}, {289, 64, 0}, {294, 68, 0}, {295, 68, 0},
+    {296, 68, 0}, {297, 68, 0}, {298, 68, 0}, {299, 68, 0}, {300, 68, 0},
+    {301, 68, 0}, {303, 69, 0}, {304, 69, 0}, {305, 69, 0}, {306, 69, 0},
+    {307, 69, 0}, {308, 69, 0}, {309, 69, 0}, {310, 69, 0}, {314, 3, 11},
+    {322, 10, 12}, {328, 18, 12}, {343, 18, 12}, {358, 34, 12}, {361, 39, 12},
+    {383, 39, 12}, {405, 62, 12}, {452, 2, 8}, {458, 13, 11}, {469, 74, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
@@ -5024,20 +5087,272 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_63a7[] = {
+static const tw_line_run hopper_split_lines_c6fe[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {23, 23, 1}, {24, 3, 2}, {28, 8, 2}, {46, 28, 1},
-    {47, 4, 3}, {51, 9, 3}, {52, 13, 3}, {54, 2, 4}, {58, 16, 3}, {62, 23, 3},
-    {63, 26, 3}, {64, 28, 3}, {67, 52, 3}, {71, 30, 1}, {77, 2, 4}, {81, 37, 1},
-    {85, 7, 5}, {91, 2, 6}, {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7},
-    {135, 2, 8}, {143, 43, 1}, {152, 6, 0}, {154, 3, 9}, {157, 5, 9},
-    {158, 5, 9}, {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9},
-    {163, 5, 9}, {164, 5, 9}, {168, 8, 9}, {169, 8, 9}, {170, 8, 9},
-    {171, 8, 9}, {172, 8, 9}, {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
+    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
+    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
+    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
+    {143, 51, 1}, {152, 6, 0}, {154, 3, 9}, {157, 5, 9}, {158, 5, 9},
+    {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9},
+    {164, 5, 9}, {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9},
+    {172, 8, 9}, {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_9723[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_stream_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double CLUSTER = params[3];
+  const double RESIDENT = passes->resident;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
+  passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
+}
+
+static const tw_unit hopper_stream_units_1[] = {
+    [ELEMENT_i32] = {4, 0x0},
+    [ELEMENT_i64] = {4, 0x0},
+    [ELEMENT_f16] = {4, 0x0},
+    [ELEMENT_bf16] = {4, 0x0},
+    [ELEMENT_f32] = {4, 0x0},
+    [ELEMENT_f64] = {4, 0x0},
+    [ELEMENT_f16_f32] = {4, 0x0},
+    [ELEMENT_bf16_f32] = {4, 0x0},
+    [ELEMENT_i8_i32] = {4, 0x0},
+    [ELEMENT_e4m3_f32] = {4, 0x0},
+    [ELEMENT_e4m3_f16] = {4, 0x0},
+    [ELEMENT_e4m3_bf16] = {4, 0x0},
+    [ELEMENT_e5m2_f32] = {4, 0x0},
+    [ELEMENT_e5m2_f16] = {4, 0x0},
+    [ELEMENT_e5m2_bf16] = {4, 0x0},
+    [ELEMENT_e4m3_f32_e5m2] = {4, 0x0},
+    [ELEMENT_e4m3_f16_e5m2] = {4, 0x0},
+    [ELEMENT_e4m3_bf16_e5m2] = {4, 0x0},
+    [ELEMENT_e5m2_f32_e4m3] = {4, 0x0},
+    [ELEMENT_e5m2_f16_e4m3] = {4, 0x0},
+    [ELEMENT_e5m2_bf16_e4m3] = {4, 0x0},
+};
+static const tw_pass_memory hopper_stream_memory_1 = {-1, NULL, hopper_stream_units_1};
+
+static void hopper_stream_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t STAGES = params[2];
+  const int64_t CLUSTER = params[3];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t tiles = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && k < 67108864 && a_stride > 0 && b_stride > 0 && max(m, n) < 2147480000 && tiles < 1073740000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .memory = &hopper_stream_memory_1,
+        .misfit = "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {128 + TEAMS * 128, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .offset = 0,
+      .bytes = SM_COUNT * 16,
+      .memory = &hopper_stream_memory_1,
+  };
+  if (!(tiles > 0))
+    passes->pass[1] = (tw_geometry){
+        .block = {128 + TEAMS * 128, 1, 1},
+        .when = "tiles > 0",
+        .is_skipped = 1,
+    };
+  else
+    passes->pass[1] = (tw_geometry){
+        .grid = {RESIDENT / CLUSTER * CLUSTER, 1, 1},
+        .is_fixed = 1,
+        .shared_bytes = SHARED_BYTES,
+        .block = {128 + TEAMS * 128, 1, 1},
+        .is_cooperative = 1,
+        .when = "tiles > 0",
+    };
+  hopper_stream_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_stream_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t CLUSTER = params[3];
+  const int64_t SIZE = params[5];
+  const int64_t SIZE_U = params[6];
+  const int64_t SIZE_V = params[7];
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_V),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER : 64),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(128 / SIZE_U),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_stream_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  (void)given, (void)params, (void)gpu;
+  return SM_COUNT * (16 + BM * BN * 4);
+}
+
+static void hopper_stream_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_stream_unmet(const int *params) {
+  const double BN = params[0];
+  const double TEAMS = params[1];
+  const double STAGES = params[2];
+  const double CLUSTER = params[3];
+  const double SIZE = params[5];
+  const int element = params[8];
+  const double WM = 64.0;
+  const double BM = TEAMS * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
+  if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 1;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 2;
+  if (!(TEAMS == 2.0 || BN < 256.0)) return 3;
+  return -1;
+}
+
+static void hopper_stream_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TEAMS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 128 + TEAMS * 128,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_stream_values_1[] = {64, 128, 192, 256};
+static const int hopper_stream_values_2[] = {2, 3};
+static const int hopper_stream_values_3[] = {3, 4, 5, 6};
+static const int hopper_stream_values_4[] = {1, 2};
+static const int hopper_stream_values_5[] = {0, 4, 8, 16};
+static const tw_axis hopper_stream_axes[] = {
+    {"n", 4, hopper_stream_values_1, "columns of c that a tile covers", 0, 0},
+    {"w", 2, hopper_stream_values_2, "warpgroups that multiply, 64 rows of a tile each", 1, 2},
+    {"s", 4, hopper_stream_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_stream_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 4, hopper_stream_values_5, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
+};
+static const tw_constraint hopper_stream_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
+    {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
+};
+
+static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_stream_lines_5b88[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 3, 3},
+    {35, 8, 3}, {53, 36, 1}, {54, 5, 4}, {58, 10, 4}, {59, 14, 4}, {61, 3, 5},
+    {73, 16, 5}, {74, 20, 5}, {75, 17, 4}, {79, 24, 4}, {80, 27, 4},
+    {81, 29, 4}, {84, 53, 4}, {88, 38, 1}, {94, 3, 5}, {106, 16, 5},
+    {107, 20, 5}, {108, 45, 1}, {112, 7, 6}, {118, 2, 7}, {123, 14, 6},
+    {130, 24, 6}, {156, 2, 8}, {157, 4, 8}, {162, 4, 9}, {192, 2, 10},
+    {198, 6, 11}, {199, 1, 12}, {202, 8, 11}, {234, 41, 11}, {245, 61, 11},
+    {266, 51, 1}, {275, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_stream_lines_74bc[] = {
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -5055,10 +5370,11 @@ static void hopper_tf32_figures(const args_t *given, const int *params, const tw
   const double WM = params[0];
   const double BN = params[1];
   const double TURNS = params[2];
-  const double CLUSTER = params[4];
-  const double ALL = params[5];
+  const double TEAMS = params[3];
+  const double CLUSTER = params[5];
+  const double ALL = params[6];
   const double RESIDENT = passes->resident;
-  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 4.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 4.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   (void)given, (void)params, (void)gpu;
@@ -5084,16 +5400,18 @@ static void hopper_tf32_geometry(const void *args, const int *params, const tw_d
   const int64_t WM = params[0];
   const int64_t BN = params[1];
   const int64_t TURNS = params[2];
-  const int64_t STAGES = params[3];
-  const int64_t CLUSTER = params[4];
-  const int64_t ALL = params[5];
+  const int64_t TEAMS = params[3];
+  const int64_t STAGES = params[4];
+  const int64_t CLUSTER = params[5];
+  const int64_t ALL = params[6];
   const int64_t RESIDENT = passes->resident;
-  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_tiles = ceil_div(m, 64) * a_copies;
   const int64_t b_tiles = ceil_div(n, 64) * b_copies;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
@@ -5107,7 +5425,7 @@ static void hopper_tf32_geometry(const void *args, const int *params, const tw_d
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
-        .block = {384, 1, 1},
+        .block = {128 + TEAMS * 128, 1, 1},
     };
     return;
   }
@@ -5117,8 +5435,8 @@ static void hopper_tf32_geometry(const void *args, const int *params, const tw_d
   };
   passes->pass[1] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
-      .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
-      .block = {384, 1, 1},
+      .shared_bytes = SHARED_BYTES,
+      .block = {128 + TEAMS * 128, 1, 1},
   };
   hopper_tf32_figures(given, params, gpu, passes);
 }
@@ -5141,12 +5459,13 @@ static void hopper_tf32_maps(const void *args, const int *params, const tw_devic
   const int64_t WM = params[0];
   const int64_t BN = params[1];
   const int64_t TURNS = params[2];
-  const int64_t CLUSTER = params[4];
-  const int64_t ALL = params[5];
-  const int64_t SIZE = params[6];
-  const int64_t SIZE_U = params[7];
-  const int64_t SIZE_V = params[8];
-  const int64_t BM = TURNS > 0 ? WM : 2 * WM;
+  const int64_t TEAMS = params[3];
+  const int64_t CLUSTER = params[5];
+  const int64_t ALL = params[6];
+  const int64_t SIZE = params[8];
+  const int64_t SIZE_U = params[9];
+  const int64_t SIZE_V = params[10];
+  const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t width = ceil_div(k, 32) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -5218,7 +5537,7 @@ static int64_t hopper_tf32_workspace(const void *args, const int *params, const 
   const int64_t a_batch_stride = given->a_batch_stride;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const int64_t ALL = params[5];
+  const int64_t ALL = params[6];
   const int64_t width = ceil_div(k, 32) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -5227,7 +5546,7 @@ static int64_t hopper_tf32_workspace(const void *args, const int *params, const 
 }
 
 static void hopper_tf32_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[6];
+  const double SIZE = params[8];
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)SIZE,
@@ -5238,29 +5557,33 @@ static int hopper_tf32_unmet(const int *params) {
   const double WM = params[0];
   const double BN = params[1];
   const double TURNS = params[2];
-  const double STAGES = params[3];
-  const double CLUSTER = params[4];
-  const double SIZE = params[6];
-  const double SIZE_U = params[7];
-  const int element = params[9];
-  const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
+  const double TEAMS = params[3];
+  const double STAGES = params[4];
+  const double CLUSTER = params[5];
+  const double SIZE = params[8];
+  const double SIZE_U = params[9];
+  const int element = params[11];
+  const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
   if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(WM * BN <= 16384.0)) return 2;
-  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 3;
-  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 4;
+  if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 4;
+  if (!(TEAMS == 2.0 || (TURNS == 0.0 && WM == 64.0 && BN < 256.0))) return 5;
   return -1;
 }
 
 static void hopper_tf32_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TEAMS = params[3];
   (void)params;
   *footprint = (tw_footprint){
       .count = 2,
       .threads[0] = 256,
       .shared_bytes[0] = 16384,
-      .threads[1] = 384,
+      .threads[1] = 128 + TEAMS * 128,
       .shared_bytes[1] = 0,
   };
 }
@@ -5268,38 +5591,44 @@ static void hopper_tf32_footprint(const int *params, tw_footprint *footprint) {
 static const int hopper_tf32_values_1[] = {64, 128};
 static const int hopper_tf32_values_2[] = {64, 128, 192, 256};
 static const int hopper_tf32_values_3[] = {0, 1};
-static const int hopper_tf32_values_4[] = {3, 4, 5, 6, 8, 12};
-static const int hopper_tf32_values_5[] = {1, 2};
-static const int hopper_tf32_values_6[] = {0, 1};
+static const int hopper_tf32_values_4[] = {2, 3};
+static const int hopper_tf32_values_5[] = {3, 4, 5, 6, 8, 12};
+static const int hopper_tf32_values_6[] = {1, 2};
+static const int hopper_tf32_values_7[] = {0, 1};
+static const int hopper_tf32_values_8[] = {0, 4, 8, 16};
 static const tw_axis hopper_tf32_axes[] = {
     {"m", 2, hopper_tf32_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_tf32_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_tf32_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
-    {"s", 6, hopper_tf32_values_4, "slabs that are on their way or multiplied", 0, 0},
-    {"c", 2, hopper_tf32_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"a", 2, hopper_tf32_values_6, "1: all operands are copied, so that no address need be aligned", 0, 0},
+    {"w", 2, hopper_tf32_values_4, "warpgroups that multiply", 1, 2},
+    {"s", 6, hopper_tf32_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_tf32_values_6, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"a", 2, hopper_tf32_values_7, "1: all operands are copied, so that no address need be aligned", 0, 0},
+    {"g", 4, hopper_tf32_values_8, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
 };
 static const tw_constraint hopper_tf32_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"float\" and SIZE == 4", "tf32 is a part of f32"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 32 == 0", "blocks share whole swizzled lines"},
+    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_c6be[] = {
+static const tw_line_run hopper_tf32_lines_5edd[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {31, -2, 0}, {32, 0, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {43, 2, 0},
-    {44, 2, 0}, {47, 9, 2}, {48, 11, 2}, {49, 15, 2}, {52, 23, 2}, {53, 3, 3},
-    {57, 8, 3}, {75, 28, 2}, {76, 4, 4}, {80, 9, 4}, {81, 13, 4}, {83, 2, 5},
-    {87, 16, 4}, {91, 23, 4}, {92, 26, 4}, {93, 28, 4}, {96, 52, 4},
-    {100, 30, 2}, {106, 2, 5}, {110, 37, 2}, {114, 7, 6}, {120, 2, 7},
-    {125, 14, 6}, {132, 24, 6}, {158, 2, 8}, {159, 10, 8}, {160, 2, 9},
-    {166, 5, 10}, {167, 1, 11}, {170, 7, 10}, {202, 52, 10}, {209, 60, 10},
-    {230, 43, 2}, {239, 6, 0}, {0, 0, 0},
+    {44, 2, 0}, {47, 9, 2}, {48, 11, 2}, {49, 15, 2}, {50, 19, 2}, {51, 21, 2},
+    {52, 27, 2}, {53, 3, 3}, {57, 8, 3}, {75, 36, 2}, {76, 5, 4}, {80, 10, 4},
+    {81, 14, 4}, {83, 3, 5}, {84, 7, 5}, {87, 17, 4}, {91, 24, 4}, {92, 27, 4},
+    {93, 29, 4}, {96, 53, 4}, {100, 38, 2}, {106, 3, 5}, {107, 7, 5},
+    {110, 45, 2}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6}, {132, 24, 6},
+    {158, 2, 8}, {159, 10, 8}, {160, 2, 9}, {166, 6, 10}, {167, 1, 11},
+    {170, 8, 10}, {202, 53, 10}, {209, 61, 10}, {230, 51, 2}, {239, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -5413,9 +5742,9 @@ static void hopper_tf32_registers_maps(const void *args, const int *params, cons
   const int64_t BN = params[0];
   const int64_t CLUSTER = params[2];
   const int64_t FIRST = params[3];
-  const int64_t SIZE = params[4];
-  const int64_t SIZE_U = params[5];
-  const int64_t SIZE_V = params[6];
+  const int64_t SIZE = params[5];
+  const int64_t SIZE_U = params[6];
+  const int64_t SIZE_V = params[7];
   const int64_t width = ceil_div(k, 32) * 8;
   const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -5496,7 +5825,7 @@ static int64_t hopper_tf32_registers_workspace(const void *args, const int *para
 }
 
 static void hopper_tf32_registers_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[4];
+  const double SIZE = params[5];
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)SIZE,
@@ -5507,9 +5836,9 @@ static int hopper_tf32_registers_unmet(const int *params) {
   const double BN = params[0];
   const double STAGES = params[1];
   const double CLUSTER = params[2];
-  const double SIZE = params[4];
-  const double SIZE_U = params[5];
-  const int element = params[7];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[8];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
@@ -5536,11 +5865,13 @@ static const int hopper_tf32_registers_values_1[] = {64, 128, 192, 256};
 static const int hopper_tf32_registers_values_2[] = {3, 4, 5, 6, 8};
 static const int hopper_tf32_registers_values_3[] = {1, 2};
 static const int hopper_tf32_registers_values_4[] = {0, 1};
+static const int hopper_tf32_registers_values_5[] = {0, 4, 8, 16};
 static const tw_axis hopper_tf32_registers_axes[] = {
     {"n", 4, hopper_tf32_registers_values_1, "places of the other operand that a tile covers", 0, 0},
     {"s", 5, hopper_tf32_registers_values_2, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_tf32_registers_values_3, "blocks that share the slabs of the other operand", 0, 0},
     {"f", 2, hopper_tf32_registers_values_4, "the operand from registers: 0: a, 1: b", 0, 0},
+    {"g", 4, hopper_tf32_registers_values_5, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
 };
 static const tw_constraint hopper_tf32_registers_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
@@ -5550,29 +5881,31 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
 };
 
 static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_1227[] = {
+static const tw_line_run hopper_tf32_registers_lines_5916[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {53, 25, 2},
-    {54, 3, 3}, {58, 8, 3}, {76, 28, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
-    {84, 2, 5}, {88, 16, 4}, {92, 23, 4}, {93, 26, 4}, {94, 28, 4}, {97, 52, 4},
-    {101, 30, 2}, {107, 2, 5}, {111, 37, 2}, {115, 4, 6}, {120, 2, 7},
-    {125, 10, 6}, {166, 2, 8}, {172, 5, 9}, {173, 1, 10}, {176, 7, 9},
-    {208, 52, 9}, {215, 60, 9}, {236, 43, 2}, {245, 29, 0}, {0, 0, 0},
+    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
+    {52, 21, 2}, {53, 29, 2}, {54, 3, 3}, {58, 8, 3}, {76, 36, 2}, {77, 5, 4},
+    {81, 10, 4}, {82, 14, 4}, {84, 3, 5}, {85, 7, 5}, {88, 17, 4}, {92, 24, 4},
+    {93, 27, 4}, {94, 29, 4}, {97, 53, 4}, {101, 38, 2}, {107, 3, 5},
+    {108, 7, 5}, {111, 45, 2}, {115, 4, 6}, {120, 2, 7}, {125, 10, 6},
+    {166, 2, 8}, {172, 6, 9}, {173, 1, 10}, {176, 8, 9}, {208, 53, 9},
+    {215, 61, 9}, {236, 51, 2}, {245, 29, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_tf32_registers_lines_c52e[] = {
+static const tw_line_run hopper_tf32_registers_lines_bb0f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {53, 25, 2},
-    {54, 3, 3}, {58, 8, 3}, {76, 28, 2}, {77, 4, 4}, {81, 9, 4}, {82, 13, 4},
-    {84, 2, 5}, {88, 16, 4}, {92, 23, 4}, {93, 26, 4}, {94, 28, 4}, {97, 52, 4},
-    {101, 30, 2}, {107, 2, 5}, {111, 37, 2}, {115, 4, 6}, {120, 2, 7},
-    {125, 10, 6}, {166, 2, 8}, {172, 5, 11}, {173, 1, 10}, {176, 7, 11},
-    {208, 43, 2}, {217, 29, 0}, {0, 0, 0},
+    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
+    {52, 21, 2}, {53, 29, 2}, {54, 3, 3}, {58, 8, 3}, {76, 36, 2}, {77, 5, 4},
+    {81, 10, 4}, {82, 14, 4}, {84, 3, 5}, {85, 7, 5}, {88, 17, 4}, {92, 24, 4},
+    {93, 27, 4}, {94, 29, 4}, {97, 53, 4}, {101, 38, 2}, {107, 3, 5},
+    {108, 7, 5}, {111, 45, 2}, {115, 4, 6}, {120, 2, 7}, {125, 10, 6},
+    {166, 2, 8}, {172, 5, 11}, {173, 1, 10}, {176, 7, 11}, {208, 51, 2},
+    {217, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
@@ -5802,18 +6135,19 @@ static const tw_constraint hopper_words_constraints[] = {
 };
 
 static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_2e07[] = {
+static const tw_line_run hopper_words_lines_d617[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -3, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {54, 19, 2}, {55, 3, 3}, {59, 8, 3}, {77, 28, 2}, {78, 4, 4}, {82, 9, 4},
-    {83, 13, 4}, {85, 2, 5}, {89, 16, 4}, {93, 9, 6}, {95, 26, 4}, {96, 28, 4},
-    {99, 52, 4}, {103, 30, 2}, {109, 2, 5}, {113, 37, 2}, {117, 7, 7},
-    {123, 2, 8}, {128, 14, 7}, {135, 8, 9}, {145, 24, 7}, {171, 2, 10},
-    {172, 10, 10}, {173, 2, 11}, {179, 5, 12}, {180, 1, 13}, {183, 7, 12},
-    {215, 52, 12}, {222, 60, 12}, {243, 43, 2}, {252, 7, 0}, {0, 0, 0},
+    {52, 19, 2}, {53, 21, 2}, {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
+    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
+    {93, 9, 6}, {95, 27, 4}, {96, 29, 4}, {99, 53, 4}, {103, 38, 2},
+    {109, 3, 5}, {110, 7, 5}, {113, 45, 2}, {117, 7, 7}, {123, 2, 8},
+    {128, 14, 7}, {135, 8, 9}, {145, 24, 7}, {171, 2, 10}, {172, 10, 10},
+    {173, 2, 11}, {179, 6, 12}, {180, 1, 13}, {183, 8, 12}, {215, 53, 12},
+    {222, 61, 12}, {243, 51, 2}, {252, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_words_lines_6f85[] = {
     {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
@@ -7681,170 +8015,8 @@ static const tw_line_run tensor8_lines_b4b3[] = {
     {37, 5, 2}, {44, 11, 2}, {45, 11, 2}, {46, 5, 3}, {58, 18, 3}, {59, 13, 2},
     {104, 61, 2}, {123, 88, 2}, {129, 2, 4}, {135, 95, 2}, {0, 0, 0},
 };
-static const tw_line_run tensor8_lines_e9db[] = {
-    {1, 2, 5}, {38, 41, 0}, {39, 2, 6}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void tensor8_floats_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
-  const double transpose_a = (double)given->transpose_a;
-  const double transpose_b = (double)given->transpose_b;
-  const double a_stride = (double)given->a_stride;
-  const double a_batch_stride = (double)given->a_batch_stride;
-  const double b_stride = (double)given->b_stride;
-  const double b_batch_stride = (double)given->b_batch_stride;
-  const double BM = params[0];
-  const double BN = params[1];
-  const double a_copies = transpose_a == 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
-  const double b_copies = transpose_b > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
-  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
-  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
-  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-}
-
-static void tensor8_floats_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t a_batch_stride = given->a_batch_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t b_batch_stride = given->b_batch_stride;
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = params[2];
-  const int64_t WN = params[3];
-  const int64_t STAGES = params[4];
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
-  const int64_t a_tiles = ceil_div(m, 128) * a_copies;
-  const int64_t b_tiles = ceil_div(n, 128) * b_copies;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 2;
-  if (!(max(max(m, n), k) < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
-    passes->pass[0] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {256, 1, 1},
-        .misfit = "max(m, n, k) < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
-    };
-    passes->pass[1] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-    };
-    return;
-  }
-  passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
-      .block = {256, 1, 1},
-  };
-  passes->pass[1] = (tw_geometry){
-      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes = STAGES * (BM + BN) * 128,
-      .block = {THREADS, 1, 1},
-  };
-  tensor8_floats_figures(given, params, gpu, passes);
-}
-
-static int64_t tensor8_floats_workspace(const void *args, const int *params, const tw_device_info *gpu) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t a_batch_stride = given->a_batch_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t b_batch_stride = given->b_batch_stride;
-  const int64_t width = ceil_div(k, 128) * 8;
-  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
-  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
-  (void)given, (void)params, (void)gpu;
-  return (m * a_copies + n * b_copies) * width * 16;
-}
-
-static void tensor8_floats_traits(const int *params, int element, tw_traits *traits) {
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .align = (int)16.0,
-  };
-}
-
-static int tensor8_floats_unmet(const int *params) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double WM = params[2];
-  const double WN = params[3];
-  const double STAGES = params[4];
-  const double SIZE = params[5];
-  const int element = params[8];
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)params;
-  if (!(SIZE == 1.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 1;
-  if (!(WM * WN <= 2048.0)) return 2;
-  if (!(STAGES * (BM + BN) * 128.0 <= 99.0 * 1024.0)) return 3;
-  return -1;
-}
-
-static void tensor8_floats_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = params[2];
-  const int64_t WN = params[3];
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 2,
-      .threads[0] = 256,
-      .shared_bytes[0] = 16384,
-      .threads[1] = THREADS,
-      .shared_bytes[1] = 0,
-  };
-}
-
-static const int tensor8_floats_values_1[] = {64, 128};
-static const int tensor8_floats_values_2[] = {64, 128};
-static const int tensor8_floats_values_3[] = {32, 64};
-static const int tensor8_floats_values_4[] = {32, 64};
-static const int tensor8_floats_values_5[] = {3, 4};
-static const tw_axis tensor8_floats_axes[] = {
-    {"m", 2, tensor8_floats_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 2, tensor8_floats_values_2, "columns of c that a block covers", 0, 0},
-    {"v", 2, tensor8_floats_values_3, "rows of c that a warp covers", 0, 0},
-    {"w", 2, tensor8_floats_values_4, "columns of c that a warp covers", 0, 0},
-    {"s", 2, tensor8_floats_values_5, "slabs that are on their way or multiplied", 0, 0},
-};
-static const tw_constraint tensor8_floats_constraints[] = {
-    {"SIZE == 1 and ACC == \"float\"", "mma.sync of 8-bit floats"},
-    {"THREADS >= 64 and THREADS <= 256", "each thread has 255 registers"},
-    {"WM * WN <= 2048", "64 x 32 sums of both kinds take 128 registers"},
-    {"STAGES * (BM + BN) * 128 <= 99 * 1024", "slabs fit into the shared memory of a block of sm_86 and sm_89"},
-};
-
-static const char *const tensor8_floats_templates[] = {"matmul/tensor8_floats.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run tensor8_floats_lines_018d[] = {
-    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {12, 8, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {29, 46, 0},
-    {30, 4, 2}, {32, 5, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
-    {37, 5, 2}, {44, 11, 2}, {45, 11, 2}, {46, 5, 3}, {58, 18, 3}, {59, 13, 2},
-    {104, 59, 2}, {105, 61, 2}, {124, 81, 2}, {130, 88, 2}, {136, 2, 4},
-    {142, 95, 2}, {0, 0, 0},
-};
-static const tw_line_run tensor8_floats_lines_244e[] = {
-    {1, 2, 5}, {38, 41, 0}, {39, 2, 6}, {0, 0, 0},
+static const tw_line_run tensor8_lines_b845[] = {
+    {1, 2, 5}, {39, 41, 0}, {40, 2, 6}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -8661,6 +8833,7 @@ enum {
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
   ALGORITHM_hopper_split,
+  ALGORITHM_hopper_stream,
   ALGORITHM_hopper_tf32,
   ALGORITHM_hopper_tf32_registers,
   ALGORITHM_hopper_words,
@@ -8676,7 +8849,6 @@ enum {
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
   ALGORITHM_tensor8,
-  ALGORITHM_tensor8_floats,
   ALGORITHM_tensor_bytes,
   ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
@@ -8748,15 +8920,15 @@ static const tw_algorithm algorithms[] = {
         .name = "few_along",
         .brief = "For a matrix of a few rows or columns and a large one that is contiguous along k: each warp reads some rows of the large matrix once, 16 bytes a lane.",
         .file = "matmul/few_along.cu",
-        .param_count = 2,
-        .params = {"FEW", "ROWS"},
+        .param_count = 3,
+        .params = {"FEW", "ROWS", "BLOCKS"},
         .geometry = few_along_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = few_along_templates,
-        .kernel_line = 31,
+        .kernel_line = 34,
         .axes = few_along_axes,
-        .constraint_count = 2,
+        .constraint_count = 3,
         .constraints = few_along_constraints,
         .unmet = few_along_unmet,
         .footprint = few_along_footprint,
@@ -8805,18 +8977,18 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper",
         .brief = "f16 and bf16 by Hopper's tensor cores: one thread brings slabs of op(a) and op(b) by TMA, two warpgroups multiply them by wgmma, and blocks stay for many tiles.",
         .file = "matmul/hopper.cu",
-        .param_count = 6,
-        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "GROUP"},
+        .param_count = 7,
+        .params = {"WM", "BN", "TURNS", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
         .geometry = hopper_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .map_count = 3,
         .maps = hopper_maps,
         .templates = hopper_templates,
-        .kernel_line = 45,
+        .kernel_line = 50,
         .preamble = hopper_lines_74bc,
         .axes = hopper_axes,
-        .constraint_count = 4,
+        .constraint_count = 5,
         .constraints = hopper_constraints,
         .unmet = hopper_unmet,
         .footprint = hopper_footprint,
@@ -8828,8 +9000,8 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_along",
         .brief = "i8, e4m3 and e5m2 by Hopper's tensor cores, with operands of any layout: as hopper does it. wgmma takes bytes along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace. i8 is exact; sums of floats are added up in f32 after every four products by wgmma, or never, for calls that allow it.",
         .file = "matmul/hopper_along.cu",
-        .param_count = 7,
-        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "PROMOTE", "ALL"},
+        .param_count = 8,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "PROMOTE", "ALL", "GROUP"},
         .geometry = hopper_along_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
@@ -8852,18 +9024,18 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_bytes",
         .brief = "i8 by Hopper's tensor cores, exactly: as hopper does it, for operands that are stored along k.",
         .file = "matmul/hopper_bytes.cu",
-        .param_count = 6,
-        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "GROUP"},
+        .param_count = 7,
+        .params = {"WM", "BN", "TURNS", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
         .geometry = hopper_bytes_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .map_count = 3,
         .maps = hopper_bytes_maps,
         .templates = hopper_bytes_templates,
-        .kernel_line = 45,
+        .kernel_line = 49,
         .preamble = hopper_bytes_lines_74bc,
         .axes = hopper_bytes_axes,
-        .constraint_count = 4,
+        .constraint_count = 5,
         .constraints = hopper_bytes_constraints,
         .unmet = hopper_bytes_unmet,
         .footprint = hopper_bytes_footprint,
@@ -8875,18 +9047,18 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_cluster",
         .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for few tiles of c: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
         .file = "matmul/hopper_cluster.cu",
-        .param_count = 3,
-        .params = {"BN", "PIECES", "STAGES"},
+        .param_count = 4,
+        .params = {"BN", "TEAMS", "PIECES", "STAGES"},
         .geometry = hopper_cluster_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .map_count = 2,
         .maps = hopper_cluster_maps,
         .templates = hopper_cluster_templates,
-        .kernel_line = 42,
+        .kernel_line = 45,
         .preamble = hopper_cluster_lines_2998,
         .axes = hopper_cluster_axes,
-        .constraint_count = 3,
+        .constraint_count = 4,
         .constraints = hopper_cluster_constraints,
         .unmet = hopper_cluster_unmet,
         .footprint = hopper_cluster_footprint,
@@ -9061,11 +9233,35 @@ static const tw_algorithm algorithms[] = {
         .target = "sm_90a",
     },
     {
+        .name = "hopper_stream",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
+        .file = "matmul/hopper_stream.cu",
+        .param_count = 5,
+        .params = {"BN", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
+        .geometry = hopper_stream_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 0,
+        .workspace = hopper_stream_workspace,
+        .map_count = 3,
+        .maps = hopper_stream_maps,
+        .templates = hopper_stream_templates,
+        .kernel_line = 52,
+        .preamble = hopper_stream_lines_74bc,
+        .axes = hopper_stream_axes,
+        .constraint_count = 4,
+        .constraints = hopper_stream_constraints,
+        .unmet = hopper_stream_unmet,
+        .footprint = hopper_stream_footprint,
+        .traits = hopper_stream_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
         .name = "hopper_tf32",
         .brief = "f32 by Hopper's tensor cores, for calls that allow tf32: as hopper does it. wgmma takes tf32 along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
         .file = "matmul/hopper_tf32.cu",
-        .param_count = 6,
-        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "ALL"},
+        .param_count = 8,
+        .params = {"WM", "BN", "TURNS", "TEAMS", "STAGES", "CLUSTER", "ALL", "GROUP"},
         .geometry = hopper_tf32_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
@@ -9073,10 +9269,10 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_tf32_maps,
         .templates = hopper_tf32_templates,
-        .kernel_line = 64,
+        .kernel_line = 68,
         .preamble = hopper_tf32_lines_4d36,
         .axes = hopper_tf32_axes,
-        .constraint_count = 5,
+        .constraint_count = 6,
         .constraints = hopper_tf32_constraints,
         .unmet = hopper_tf32_unmet,
         .footprint = hopper_tf32_footprint,
@@ -9088,8 +9284,8 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_tf32_registers",
         .brief = "f32 by Hopper's tensor cores, for calls that allow tf32 and an operand that lies across k: wgmma takes tf32 across k only from registers, so that operand's slabs are read into registers, while the products of the slab before are computed. If it is b, the operands change places, and tiles of c are turned. A first kernel copies the other operand if it lies across k, too.",
         .file = "matmul/hopper_tf32_registers.cu",
-        .param_count = 4,
-        .params = {"BN", "STAGES", "CLUSTER", "FIRST"},
+        .param_count = 5,
+        .params = {"BN", "STAGES", "CLUSTER", "FIRST", "GROUP"},
         .geometry = hopper_tf32_registers_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
@@ -9359,7 +9555,7 @@ static const tw_algorithm algorithms[] = {
         .workspace = tensor8_workspace,
         .templates = tensor8_templates,
         .kernel_line = 1,
-        .preamble = tensor8_lines_e9db,
+        .preamble = tensor8_lines_b845,
         .axes = tensor8_axes,
         .constraint_count = 4,
         .constraints = tensor8_constraints,
@@ -9367,27 +9563,6 @@ static const tw_algorithm algorithms[] = {
         .footprint = tensor8_footprint,
         .traits = tensor8_traits,
         .least_capability = 80,
-    },
-    {
-        .name = "tensor8_floats",
-        .brief = "e4m3 and e5m2 by the tensor cores of a warp: as tensor8 does it. The products of a slab, 128 along k, are added to the others in f32.",
-        .file = "matmul/tensor8_floats.cu",
-        .param_count = 5,
-        .params = {"BM", "BN", "WM", "WN", "STAGES"},
-        .geometry = tensor8_floats_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 0,
-        .workspace = tensor8_floats_workspace,
-        .templates = tensor8_floats_templates,
-        .kernel_line = 1,
-        .preamble = tensor8_floats_lines_244e,
-        .axes = tensor8_floats_axes,
-        .constraint_count = 4,
-        .constraints = tensor8_floats_constraints,
-        .unmet = tensor8_floats_unmet,
-        .footprint = tensor8_floats_footprint,
-        .traits = tensor8_floats_traits,
-        .least_capability = 89,
     },
     {
         .name = "tensor_bytes",
@@ -9551,25 +9726,25 @@ static const tw_variant variants[] = {
     {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
     {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
     {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
     {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
     {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
@@ -9582,64 +9757,64 @@ static const tw_variant variants[] = {
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_7b1a, 0, 2},
-    {"matmul_f16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc580bc6ed80f5159, 0, {64, 256, 0, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_7b1a, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8e55, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_7188, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_7188, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_d8b3, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_d8b3, 0, 2},
-    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_5ca8, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_5ca8, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_d14a, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_794f, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_98b4, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 4},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8be4, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_7623, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_c89b, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_1d87, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_1d87, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_d856, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_d5f4, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_83b1, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e4bb, 0, 1},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_63a7, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_c6be, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_1227, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_c52e, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_2e07, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_2e07, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9dd7, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9dd7, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_e177, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_e177, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_b4ad, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_b4ad, 0, 2},
+    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_a959, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_a959, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_295d, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_6cae, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_ecd8, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_ecd8, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_6cae, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_6cae, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_26d6, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_26d6, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_51fa, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_4360, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_77ee, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_c6fe, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_5b88, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_5edd, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_5916, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_bb0f, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_d617, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_d617, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
@@ -9679,8 +9854,6 @@ static const tw_variant variants[] = {
     {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
     {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
     {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
     {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
@@ -9699,8 +9872,7 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x5aa0ba0c0004127f, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_b4b3, 0, 1},
-    {"matmul_e4m3_bf16_tensor8_floats_m128_n128_v64_w32_s3", ALGORITHM_tensor8_floats, ELEMENT_e4m3_bf16, 0x020c42d6b04902ec, 16384, {128, 128, 64, 32, 3, 1, 2, 1, ELEMENT_e4m3_bf16}, tensor8_floats_traits, tensor8_floats_lines_018d, 0, 1},
+    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_b4b3, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
@@ -9719,7 +9891,9 @@ static const tw_variant variants[] = {
     {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_i8_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i8_i32, 0xb8e007205f05c4b6, 2048, {16, 1, 4, 1, ELEMENT_i8_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32, 0x92b2258a4ffd3104, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e4m3_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16, 0x8f7f03b9f2f72b0f, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_e4m3_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16, 0x11c2383da45f9d52, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e5m2_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32, 0xf6e4e915fb857418, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e5m2_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16, 0x1186380ea8d11883, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_e5m2_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16, 0x317b13a7765bb836, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},

@@ -696,13 +696,93 @@ static const tw_line_run narrow_lines_89de[] = {
 };
 
 /* The model's figures of a problem. */
+static void several_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double batch = (double)given->batch.value;
+  const double THREADS = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows, THREADS) * batch;
+  passes->pass[0].whole = tw_whole_of(rows, THREADS) * batch;
+}
+
+static void several_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t THREADS = params[1];
+  const int64_t SIZE = params[3];
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(a_stride * SIZE % 16 == 0)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "a_stride * SIZE % 16 == 0",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(rows, THREADS), 1, batch},
+      .block = {THREADS, 1, 1},
+  };
+  several_figures(given, params, gpu, passes);
+}
+
+static void several_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int several_unmet(const int *params) {
+  const double LANES = params[0];
+  const double UNROLL = params[2];
+  (void)params;
+  if (!(LANES * UNROLL <= 16.0)) return 0;
+  return -1;
+}
+
+static void several_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int several_values_1[] = {4, 8, 16};
+static const int several_values_2[] = {128, 256, 512};
+static const int several_values_3[] = {1, 2};
+static const tw_axis several_axes[] = {
+    {"l", 3, several_values_1, "threads that share rows, and rows that they share", 0, 0},
+    {"n", 3, several_values_2, "threads of a block, and rows", 0, 0},
+    {"u", 2, several_values_3, "loads of a thread for each row at once", 0, 0},
+};
+static const tw_constraint several_constraints[] = {
+    {"LANES * UNROLL <= 16", "64 registers hold the loads of a thread"},
+};
+
+static const char *const several_templates[] = {"row_sums/several.cu"};
+static const tw_line_run several_lines_629e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run several_lines_21a8[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
   const double PIECE = params[0];
   const double THREADS = params[1];
-  const double SIZE = params[2];
+  const double FINISH = params[2];
+  const double SIZE = params[3];
   const double VEC = tw_floor(16.0 / SIZE);
   const double SPAN = tw_floor(PIECE * 1024.0 / SIZE);
   const double splits = max(1.0, tw_ceil(cols / SPAN));
@@ -712,7 +792,7 @@ static void split_figures(const args_t *given, const int *params, const tw_devic
   passes->pass[0].work = 128.0 * tw_ceil(min(cols, SPAN) / (THREADS * 8.0 * VEC));
   passes->pass[1].tiles = rows * batch;
   passes->pass[1].whole = rows * batch;
-  passes->pass[1].work = max(SIZE, 4.0) * tw_ceil(splits / 256.0);
+  passes->pass[1].work = max(SIZE, 4.0) * tw_ceil(splits / FINISH);
 }
 
 static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -722,7 +802,8 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   const int64_t batch = given->batch.value;
   const int64_t PIECE = params[0];
   const int64_t THREADS = params[1];
-  const int64_t SIZE = params[2];
+  const int64_t FINISH = params[2];
+  const int64_t SIZE = params[3];
   const int64_t SPAN = PIECE * 1024 / SIZE;
   const int64_t splits = max(1, tw_whole_ceil_div(cols, SPAN));
   (void)given, (void)params, (void)gpu;
@@ -733,7 +814,7 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   };
   passes->pass[1] = (tw_geometry){
       .grid = {rows, 1, batch},
-      .block = {256, 1, 1},
+      .block = {FINISH, 1, 1},
   };
   split_figures(given, params, gpu, passes);
 }
@@ -744,7 +825,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
   const int64_t PIECE = params[0];
-  const int64_t SIZE = params[2];
+  const int64_t SIZE = params[3];
   const int64_t SPAN = PIECE * 1024 / SIZE;
   const int64_t splits = max(1, tw_whole_ceil_div(cols, SPAN));
   (void)given, (void)params, (void)gpu;
@@ -752,7 +833,7 @@ static int64_t split_workspace(const void *args, const int *params, const tw_dev
 }
 
 static void split_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[2];
+  const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 16.0 * 8.0,
@@ -769,22 +850,25 @@ static int split_unmet(const int *params) {
 
 static void split_footprint(const int *params, tw_footprint *footprint) {
   const int64_t THREADS = params[1];
-  const int64_t SIZE = params[2];
+  const int64_t FINISH = params[2];
+  const int64_t SIZE = params[3];
   (void)params;
   *footprint = (tw_footprint){
       .count = 2,
       .threads[0] = THREADS,
       .shared_bytes[0] = THREADS / 32 * max(SIZE, 4),
-      .threads[1] = 256,
+      .threads[1] = FINISH,
       .shared_bytes[1] = 0,
   };
 }
 
 static const int split_values_1[] = {16, 32, 128, 512};
 static const int split_values_2[] = {256, 512};
+static const int split_values_3[] = {256, 1024};
 static const tw_axis split_axes[] = {
     {"p", 4, split_values_1, "KiB of a row that a block sums", 0, 0},
     {"n", 2, split_values_2, "threads of a block", 0, 0},
+    {"f", 2, split_values_3, "threads of a block that adds up the pieces of a row", 1, 256},
 };
 
 static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_row.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
@@ -872,6 +956,7 @@ enum {
   ALGORITHM_flat,
   ALGORITHM_lanes,
   ALGORITHM_narrow,
+  ALGORITHM_several,
   ALGORITHM_split,
   ALGORITHM_thread,
 };
@@ -947,17 +1032,35 @@ static const tw_algorithm algorithms[] = {
         .traits = narrow_traits,
     },
     {
+        .name = "several",
+        .brief = "For short rows: as many lanes as share a row sum up as many rows, all loads of 16 bytes at once, and exchange sums so that each of them writes one.",
+        .file = "row_sums/several.cu",
+        .param_count = 3,
+        .params = {"LANES", "THREADS", "UNROLL"},
+        .geometry = several_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = several_templates,
+        .kernel_line = 17,
+        .axes = several_axes,
+        .constraint_count = 1,
+        .constraints = several_constraints,
+        .unmet = several_unmet,
+        .footprint = several_footprint,
+        .traits = several_traits,
+    },
+    {
         .name = "split",
         .brief = "For few wide rows: blocks sum pieces of a row into the workspace, and a second kernel adds up the pieces.",
         .file = "row_sums/split.cu",
-        .param_count = 2,
-        .params = {"PIECE", "THREADS"},
+        .param_count = 3,
+        .params = {"PIECE", "THREADS", "FINISH"},
         .geometry = split_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .workspace = split_workspace,
         .templates = split_templates,
-        .kernel_line = 25,
+        .kernel_line = 29,
         .axes = split_axes,
         .unmet = split_unmet,
         .footprint = split_footprint,
@@ -988,18 +1091,17 @@ static const tw_algorithm algorithms[] = {
 static const tw_variant variants[] = {
     {"row_sums_i32_block_s32_u8", ALGORITHM_block, ELEMENT_i32, 0x564c3aa15b7b666f, 16, {32, 8, 4, ELEMENT_i32}, block_traits, block_lines_fcd3, 0, 1},
     {"row_sums_i32_block_s256_u8", ALGORITHM_block, ELEMENT_i32, 0x1aa945c2ed75c84e, 32, {256, 8, 4, ELEMENT_i32}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_i64_block_s32_u8", ALGORITHM_block, ELEMENT_i64, 0x6d38f54b4d30e895, 32, {32, 8, 8, ELEMENT_i64}, block_traits, block_lines_fcd3, 0, 1},
     {"row_sums_i64_block_s128_u8", ALGORITHM_block, ELEMENT_i64, 0x29eec3f0b04fe10f, 32, {128, 8, 8, ELEMENT_i64}, block_traits, block_lines_2d52, 0, 1},
     {"row_sums_i64_block_s256_u8", ALGORITHM_block, ELEMENT_i64, 0x7823db40ec06165b, 64, {256, 8, 8, ELEMENT_i64}, block_traits, block_lines_2d52, 0, 1},
     {"row_sums_f16_block_s32_u2", ALGORITHM_block, ELEMENT_f16, 0x5ed2a935a0887544, 16, {32, 2, 2, ELEMENT_f16}, block_traits, block_lines_fcd3, 0, 1},
     {"row_sums_f16_block_s32_u4", ALGORITHM_block, ELEMENT_f16, 0xc88997c0a42c5948, 16, {32, 4, 2, ELEMENT_f16}, block_traits, block_lines_fcd3, 0, 1},
     {"row_sums_f16_block_s64_u4", ALGORITHM_block, ELEMENT_f16, 0x4489ea240d617b30, 16, {64, 4, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0, 1},
     {"row_sums_f16_block_s128_u8", ALGORITHM_block, ELEMENT_f16, 0xb89bc691256c833d, 16, {128, 8, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_f16_block_s256_u8", ALGORITHM_block, ELEMENT_f16, 0x9f3296054cc68859, 32, {256, 8, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0, 1},
     {"row_sums_bf16_block_s64_u4", ALGORITHM_block, ELEMENT_bf16, 0xaf35eb26d59e13f8, 16, {64, 4, 2, ELEMENT_bf16}, block_traits, block_lines_2d52, 0, 1},
     {"row_sums_bf16_block_s256_u8", ALGORITHM_block, ELEMENT_bf16, 0x93a715d7cb27d415, 32, {256, 8, 2, ELEMENT_bf16}, block_traits, block_lines_2d52, 0, 1},
     {"row_sums_f32_block_s32_u2", ALGORITHM_block, ELEMENT_f32, 0x62b380da283d1544, 16, {32, 2, 4, ELEMENT_f32}, block_traits, block_lines_b322, 0, 1},
     {"row_sums_f32_block_s32_u8", ALGORITHM_block, ELEMENT_f32, 0xde3164e279d3c5b0, 16, {32, 8, 4, ELEMENT_f32}, block_traits, block_lines_b322, 0, 1},
+    {"row_sums_f32_block_s64_u4", ALGORITHM_block, ELEMENT_f32, 0x7e3f5e2c517f8b16, 16, {64, 4, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0, 1},
     {"row_sums_f32_block_s128_u8", ALGORITHM_block, ELEMENT_f32, 0x13fbe48b19780c13, 16, {128, 8, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0, 1},
     {"row_sums_f32_block_s256_u8", ALGORITHM_block, ELEMENT_f32, 0x8b27660c4d0a76c3, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0, 1},
     {"row_sums_f64_block_s64_u4", ALGORITHM_block, ELEMENT_f64, 0xf7431be66abdcbf1, 32, {64, 4, 8, ELEMENT_f64}, block_traits, block_lines_2d52, 0, 1},
@@ -1018,14 +1120,17 @@ static const tw_variant variants[] = {
     {"row_sums_f64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f64, 0x6481366207b10f5a, 0, {4, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0, 1},
     {"row_sums_f16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f16, 0x0aa57ec46bf31a6d, 0, {128, 4, 2, ELEMENT_f16}, narrow_traits, narrow_lines_5a5a, 0, 1},
     {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de, 0, 1},
-    {"row_sums_i32_split_p32_n256", ALGORITHM_split, ELEMENT_i32, 0x01ee63970b79359d, 32, {32, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_i32_split_p128_n256", ALGORITHM_split, ELEMENT_i32, 0x36950856455fc6e3, 32, {128, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_i64_split_p32_n256", ALGORITHM_split, ELEMENT_i64, 0xafdc678c7cb8edc9, 64, {32, 256, 8, ELEMENT_i64}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_f16_split_p32_n256", ALGORITHM_split, ELEMENT_f16, 0x4d05ec0aa2d2bb49, 32, {32, 256, 2, ELEMENT_f16}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_bf16_split_p32_n256", ALGORITHM_split, ELEMENT_bf16, 0x45a3a9ab3a3c415b, 32, {32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_f32_split_p16_n256", ALGORITHM_split, ELEMENT_f32, 0x63aaa4f1552b42c9, 32, {16, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
-    {"row_sums_f32_split_p32_n256", ALGORITHM_split, ELEMENT_f32, 0xfcd8f51c422e9835, 32, {32, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
-    {"row_sums_f64_split_p16_n256", ALGORITHM_split, ELEMENT_f64, 0xad8ec70d72cfe927, 64, {16, 256, 8, ELEMENT_f64}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_f16_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f16, 0x6c7d9d54ff75af74, 0, {8, 256, 1, 2, ELEMENT_f16}, several_traits, several_lines_629e, 0, 1},
+    {"row_sums_f32_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f32, 0x4764db4c131b07ea, 0, {8, 256, 1, 4, ELEMENT_f32}, several_traits, several_lines_21a8, 0, 1},
+    {"row_sums_i32_split_p32_n256", ALGORITHM_split, ELEMENT_i32, 0x01ee63970b79359d, 32, {32, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_i32_split_p128_n256", ALGORITHM_split, ELEMENT_i32, 0x36950856455fc6e3, 32, {128, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_i64_split_p32_n256", ALGORITHM_split, ELEMENT_i64, 0xafdc678c7cb8edc9, 64, {32, 256, 256, 8, ELEMENT_i64}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_f16_split_p32_n256", ALGORITHM_split, ELEMENT_f16, 0x4d05ec0aa2d2bb49, 32, {32, 256, 256, 2, ELEMENT_f16}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_bf16_split_p32_n256", ALGORITHM_split, ELEMENT_bf16, 0x45a3a9ab3a3c415b, 32, {32, 256, 256, 2, ELEMENT_bf16}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_f32_split_p16_n256", ALGORITHM_split, ELEMENT_f32, 0x63aaa4f1552b42c9, 32, {16, 256, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
+    {"row_sums_f32_split_p32_n256", ALGORITHM_split, ELEMENT_f32, 0xfcd8f51c422e9835, 32, {32, 256, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
+    {"row_sums_f32_split_p128_n256_f1024", ALGORITHM_split, ELEMENT_f32, 0x1cdefa2c2e6f4eef, 32, {128, 256, 1024, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
+    {"row_sums_f64_split_p16_n256", ALGORITHM_split, ELEMENT_f64, 0xad8ec70d72cfe927, 64, {16, 256, 256, 8, ELEMENT_f64}, split_traits, split_lines_1cf3, 0, 1},
     {"row_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0xd0454b66809fd204, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_b237, 0, 1},
     {"row_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0x38a5ff7854e65fe7, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_b237, 0, 1},
     {"row_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0x62d8d71d26fe9568, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_b237, 0, 1},
@@ -1044,6 +1149,7 @@ static const tw_shape checks[] = {
     {"whole blocks", {512, 37, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"prime", {97, 211, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {331, 3, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"many short rows", {10007, 7, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 10007, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"one row", {1, 8191, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"one column", {131, 1, 0, 0, 0, 0, 0, 0, 0, 0}},

@@ -733,6 +733,108 @@ __global__ void __launch_bounds__(256)
   if (thread == 0) sums[block.z * sums_stride + block.x] = (float)total;
 }
 
+// row_sums_f32_split_p128_n256_f1024
+// PIECE = 128, THREADS = 256, FINISH = 1024; 256 threads, 32 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    row_sums_f32_split_p128_n256_f1024(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 256, WARPS = THREADS / 32;
+  constexpr int UNROLL = 8, VEC = 4;
+  union pack {
+    uint4 bits;
+    float element[VEC];
+  };
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 32768));
+  const tw_block block = tw_block_of(splits, rows);
+  if (block.z >= batch) return;
+  float *const partial =
+      (float *)workspace + (block.z * rows + block.y) * splits + block.x;
+
+  const int64_t begin = min(cols, block.x * 32768);
+  const int64_t length = min((int64_t)32768, cols - begin);
+  a += block.z * a_batch_stride + block.y * a_stride + begin;
+  // A row may start anywhere: up to its first 16-byte boundary, and after its
+  // last, it is read by elements. There are fewer than 2 * VEC such edges.
+  const int head = (int)min(length, (int64_t)(-(uintptr_t)a % 16 / 4));
+  const int64_t packs = (length - head) / VEC;
+  const int edges = (int)(length - packs * VEC);
+  float sum[UNROLL] = {};
+  // All loads leave before any is used: past the end zeros are added, and the element
+  // at an edge is added at the end.
+  const float edge = thread < edges
+      ? (float)a[thread < head ? thread : thread + packs * VEC] : (float)0;
+  const uint4 *const from = (const uint4 *)(a + head);
+#pragma unroll 1
+  for (int64_t i = thread; i < packs; i += THREADS * UNROLL) {
+    pack in[UNROLL];
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      in[k].bits = i + k * THREADS < packs ? from[i + k * THREADS] : make_uint4(0, 0, 0, 0);
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+#pragma unroll
+      for (int j = 0; j < VEC; j++) sum[k] += (float)in[k].element[j];
+  }
+  sum[0] += edge;
+
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) *partial = total;
+}
+
+// A block a row.
+__global__ void __launch_bounds__(1024)
+    row_sums_f32_split_p128_n256_f1024_2(int64_t rows, int64_t cols, int64_t batch,
+        const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
+        float *__restrict__ sums, int64_t sums_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  constexpr int THREADS = 1024, WARPS = THREADS / 32, UNROLL = 8;
+  __shared__ float of_warp[WARPS];
+  const int thread = threadIdx.x;
+
+  const int64_t splits = max((int64_t)1, tw_ceil_div(cols, 32768));
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z >= batch) return;
+  const float *const partial = (float *)workspace + (block.z * rows + block.x) * splits;
+  float sum[UNROLL] = {};
+#pragma unroll 1
+  for (int64_t i = thread; i < splits; i += THREADS * UNROLL) {
+#pragma unroll
+    for (int k = 0; k < UNROLL; k++)
+      if (i + k * THREADS < splits) sum[k] += partial[i + k * THREADS];
+  }
+#pragma unroll
+  for (int k = 1; k < UNROLL; k++) sum[0] += sum[k];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2)
+    sum[0] += __shfl_xor_sync(0xffffffffu, sum[0], step);
+  if (thread % 32 == 0) of_warp[thread / 32] = sum[0];
+  __syncthreads();
+  if (thread >= 32) return;
+
+  float total = thread < WARPS ? of_warp[thread] : (float)0;
+#pragma unroll
+  for (int step = WARPS / 2; step > 0; step /= 2)
+    total += __shfl_xor_sync(0xffffffffu, total, step);
+  if (thread == 0) sums[block.z * sums_stride + block.x] = (float)total;
+}
+
 // row_sums_f64_split_p16_n256
 // PIECE = 16, THREADS = 256; 256 threads, 64 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
@@ -856,6 +958,8 @@ const tw_sim_kernel tw_sim_tilewright_row_sums_split[] = {
     TW_SIM_KERNEL(row_sums_f32_split_p16_n256_2),
     TW_SIM_KERNEL(row_sums_f32_split_p32_n256),
     TW_SIM_KERNEL(row_sums_f32_split_p32_n256_2),
+    TW_SIM_KERNEL(row_sums_f32_split_p128_n256_f1024),
+    TW_SIM_KERNEL(row_sums_f32_split_p128_n256_f1024_2),
     TW_SIM_KERNEL(row_sums_f64_split_p16_n256),
     TW_SIM_KERNEL(row_sums_f64_split_p16_n256_2),
     {nullptr, nullptr, nullptr, nullptr},

@@ -532,14 +532,17 @@ static void span_figures(const args_t *given, const int *params, const tw_device
   const double HEIGHT = params[0];
   const double UNITS = params[1];
   const double SECTOR = params[2];
-  const double SIZE = params[4];
+  const double GROUP = params[4];
+  const double SIZE = params[5];
   const double VEC = tw_floor(16.0 / SIZE);
   const double PHASES = max(1.0, tw_floor(SECTOR / SIZE));
   const double DOWN = tw_floor(HEIGHT / SIZE);
   const double WIDTH = UNITS * VEC - (VEC - 1.0);
+  const double tiles_down = tw_ceil((rows + (PHASES - 1.0)) / DOWN);
+  const double groups = tw_ceil(tiles_down / max(1.0, GROUP));
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), DOWN) * tw_share_of(cols, WIDTH) * batch;
-  passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), DOWN) * tw_whole_of(cols, WIDTH) * batch;
+  passes->pass[0].tiles = (GROUP == 0.0 ? tw_share_of(rows + (PHASES - 1.0), DOWN) : tw_share_of(tiles_down, groups)) * tw_share_of(cols, WIDTH) * (GROUP == 0.0 ? batch : tw_share_of(tiles_down, max(1.0, GROUP)) * batch);
+  passes->pass[0].whole = (GROUP == 0.0 ? tw_whole_of(rows + (PHASES - 1.0), DOWN) : tw_whole_of(tiles_down, groups)) * tw_whole_of(cols, WIDTH) * (GROUP == 0.0 ? batch : tw_whole_of(tiles_down, max(1.0, GROUP)) * batch);
 }
 
 static void span_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -551,7 +554,8 @@ static void span_geometry(const void *args, const int *params, const tw_device_i
   const int64_t UNITS = params[1];
   const int64_t SECTOR = params[2];
   const int64_t THREADS = params[3];
-  const int64_t SIZE = params[4];
+  const int64_t GROUP = params[4];
+  const int64_t SIZE = params[5];
   const int64_t VEC = 16 / SIZE;
   const int64_t PHASES = max(1, SECTOR / SIZE);
   const int64_t DOWN = HEIGHT / SIZE;
@@ -563,10 +567,12 @@ static void span_geometry(const void *args, const int *params, const tw_device_i
   const int64_t BLOCKS = tw_whole_div(199680, TILE + 1024);
   const int64_t SHARED = BLOCKS <= 5 ? max(TILE, tw_whole_div(233472, BLOCKS + 1) - 1023) : TILE;
   const int64_t tiles_down = tw_whole_ceil_div(rows + (PHASES - 1), DOWN);
+  const int64_t groups = tw_whole_ceil_div(tiles_down, max(1, GROUP));
+  const int64_t deep = tw_whole_ceil_div(tiles_down, groups);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
-      .grid = {tiles_down, tw_whole_ceil_div(cols, WIDTH), batch},
+      .grid = {GROUP == 0 ? tiles_down : deep, tw_whole_ceil_div(cols, WIDTH), GROUP == 0 ? batch : groups * batch},
       .shared_bytes = SHARED,
       .block = {THREADS, 1, 1},
   };
@@ -574,7 +580,7 @@ static void span_geometry(const void *args, const int *params, const tw_device_i
 }
 
 static void span_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[4];
+  const double SIZE = params[5];
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)SIZE,
@@ -585,7 +591,7 @@ static int span_unmet(const int *params) {
   const double HEIGHT = params[0];
   const double SECTOR = params[2];
   const double THREADS = params[3];
-  const double SIZE = params[4];
+  const double SIZE = params[5];
   const double PHASES = max(1.0, tw_floor(SECTOR / SIZE));
   const double PACKS = tw_floor(HEIGHT / 16.0);
   const double COLUMNS = tw_floor(THREADS / PACKS);
@@ -607,14 +613,16 @@ static void span_footprint(const int *params, tw_footprint *footprint) {
 }
 
 static const int span_values_1[] = {128, 256, 384, 512, 1024};
-static const int span_values_2[] = {8, 16, 32};
+static const int span_values_2[] = {8, 16, 32, 64};
 static const int span_values_3[] = {16, 32, 64};
 static const int span_values_4[] = {128, 256, 384, 512, 1024};
+static const int span_values_5[] = {0, 16, 32, 64, 128};
 static const tw_axis span_axes[] = {
     {"h", 5, span_values_1, "bytes of a row of dst a tile covers", 0, 0},
-    {"u", 3, span_values_2, "units of 16 bytes of a row of src", 0, 0},
+    {"u", 4, span_values_2, "units of 16 bytes of a row of src", 0, 0},
     {"s", 3, span_values_3, "bytes to which the rows of dst are aligned", 0, 0},
     {"n", 5, span_values_4, "threads of a block", 0, 0},
+    {"g", 5, span_values_5, "blocks below each other before those to the right of them; 0: all", 1, 0},
 };
 static const tw_constraint span_constraints[] = {
     {"HEIGHT >= 4 * SECTOR", "the rows that two blocks read must be few beside the tile"},
@@ -623,22 +631,23 @@ static const tw_constraint span_constraints[] = {
 };
 
 static const char *const span_templates[] = {"transpose/span.cu", "transpose/pack_of_thread.cuh", "transpose/write_packs.cuh"};
-static const tw_line_run span_lines_1b41[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {64, 64, 0}, {65, 66, 0},
-    {75, 78, 0}, {80, 6, 1}, {90, 17, 1}, {94, 85, 0}, {96, 2, 2}, {99, 14, 2},
-    {104, 22, 2}, {106, 26, 2}, {112, 36, 2}, {117, 42, 2}, {122, 52, 2},
-    {123, 88, 0}, {0, 0, 0},
+static const tw_line_run span_lines_b7a9[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {18, 16, 0}, {21, 27, 0},
+    {64, 73, 0}, {65, 75, 0}, {75, 87, 0}, {80, 6, 1}, {90, 17, 1}, {94, 94, 0},
+    {96, 2, 2}, {99, 14, 2}, {104, 22, 2}, {106, 26, 2}, {112, 36, 2},
+    {117, 42, 2}, {122, 52, 2}, {123, 97, 0}, {0, 0, 0},
 };
-static const tw_line_run span_lines_655a[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {64, 64, 0}, {65, 66, 0},
-    {75, 78, 0}, {80, 6, 1}, {90, 17, 1}, {94, 85, 0}, {96, 2, 2}, {99, 14, 2},
-    {104, 20, 2}, {105, 26, 2}, {111, 36, 2}, {116, 42, 2}, {121, 52, 2},
-    {122, 88, 0}, {0, 0, 0},
+static const tw_line_run span_lines_12d9[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {18, 16, 0}, {21, 27, 0},
+    {64, 73, 0}, {65, 75, 0}, {75, 87, 0}, {80, 6, 1}, {90, 17, 1}, {94, 94, 0},
+    {96, 2, 2}, {99, 14, 2}, {104, 20, 2}, {105, 26, 2}, {111, 36, 2},
+    {116, 42, 2}, {121, 52, 2}, {122, 97, 0}, {0, 0, 0},
 };
-static const tw_line_run span_lines_3b10[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {64, 62, 0}, {65, 66, 0},
-    {75, 6, 1}, {85, 22, 1}, {86, 85, 0}, {88, 2, 2}, {91, 6, 2}, {98, 36, 2},
-    {103, 48, 2}, {106, 52, 2}, {107, 88, 0}, {0, 0, 0},
+static const tw_line_run span_lines_4c8f[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {18, 16, 0}, {21, 27, 0},
+    {64, 71, 0}, {65, 75, 0}, {75, 6, 1}, {85, 22, 1}, {86, 94, 0}, {88, 2, 2},
+    {91, 6, 2}, {98, 36, 2}, {103, 48, 2}, {106, 52, 2}, {107, 97, 0},
+    {0, 0, 0},
 };
 static const tw_line_run span_lines_9574[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1710,13 +1719,13 @@ static const tw_algorithm algorithms[] = {
         .name = "span",
         .brief = "For rows of any alignment and elements of any size: rows of a large tile come in aligned units of 16 bytes, and leave as packs that begin at sectors.",
         .file = "transpose/span.cu",
-        .param_count = 4,
-        .params = {"HEIGHT", "UNITS", "SECTOR", "THREADS"},
+        .param_count = 5,
+        .params = {"HEIGHT", "UNITS", "SECTOR", "THREADS", "GROUP"},
         .geometry = span_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .templates = span_templates,
-        .kernel_line = 36,
+        .kernel_line = 39,
         .preamble = span_lines_9574,
         .axes = span_axes,
         .constraint_count = 3,
@@ -1916,16 +1925,41 @@ static const tw_variant variants[] = {
     {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0, 1},
     {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59, 0, 1},
     {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0, 1},
+    {"transpose_b8_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0xdc58241fab1724f5, 3135, {64, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b8_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0xf775a9159ee2edd2, 3135, {64, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b8_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b8, 0x21a01c0c871838a1, 5247, {128, 8, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b8_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b8, 0x87db16b832206f1f, 6303, {128, 8, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
     {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
-    {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0, 1},
-    {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 1, ELEMENT_b8}, span_traits, span_lines_1b41, 0, 1},
-    {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0, 1},
-    {"transpose_b16_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b16, 0x7b98739a01596a2f, 0, {256, 16, 32, 256, 2, ELEMENT_b16}, span_traits, span_lines_655a, 0, 1},
-    {"transpose_b32_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b32, 0x88b00568fe690c77, 0, {256, 16, 32, 256, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0, 1},
-    {"transpose_b32_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b32, 0xa2de659f9e084a28, 0, {256, 32, 32, 256, 4, ELEMENT_b32}, span_traits, span_lines_3b10, 0, 1},
-    {"transpose_b64_span_h256_u16_s32_n128", ALGORITHM_span, ELEMENT_b64, 0x8ca4fea68010a4c5, 0, {256, 16, 32, 128, 8, ELEMENT_b64}, span_traits, span_lines_3b10, 0, 1},
-    {"transpose_b64_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b64, 0xd4d250ce61322209, 0, {256, 32, 32, 256, 8, ELEMENT_b64}, span_traits, span_lines_3b10, 0, 1},
-    {"transpose_b128_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b128, 0x767bb104f2b9c6d8, 0, {256, 32, 32, 256, 16, ELEMENT_b128}, span_traits, span_lines_3b10, 0, 1},
+    {"transpose_b8_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b8, 0x925a937499146c7a, 6303, {128, 16, 64, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0xc0d66f5a2d3d098b, 5214, {64, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0xf7c4be820a05d04a, 6270, {64, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x086bf75f0e17d2b0, 5214, {64, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0x42949a279023c3a3, 6270, {64, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b16, 0x640ef0e6f1d7591b, 9438, {128, 8, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b16, 0x154ac5802c40574c, 10494, {128, 8, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b16, 0x06c56d8f8b0443d0, 9438, {128, 16, 32, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b16_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b16, 0xd3cac917eec579bd, 10494, {128, 16, 64, 2, ELEMENT_b16}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x3a8d31a2090300f6, 9372, {64, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x6c07dc2d077cfde4, 10428, {64, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0x7d6de25875f9f4c3, 9372, {64, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x83a3b0cd7042dd69, 10428, {64, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h128_r8_s32", ALGORITHM_skewed, ELEMENT_b32, 0x45a8fd1fd285c936, 17820, {128, 8, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h128_r8_s64", ALGORITHM_skewed, ELEMENT_b32, 0x95ca8d579b691e0e, 18876, {128, 8, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b32, 0xa1661df86660ae5b, 17820, {128, 16, 32, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b32_skewed_h128_r16_s64", ALGORITHM_skewed, ELEMENT_b32, 0x576bf2fad561c303, 18876, {128, 16, 64, 4, ELEMENT_b32}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b64_skewed_h64_r8_s32", ALGORITHM_skewed, ELEMENT_b64, 0xf1c9897d836953a8, 17688, {64, 8, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b64_skewed_h64_r8_s64", ALGORITHM_skewed, ELEMENT_b64, 0x7f850bb9046bbc75, 18744, {64, 8, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b64_skewed_h64_r16_s32", ALGORITHM_skewed, ELEMENT_b64, 0x9aca6a967b9dba35, 17688, {64, 16, 32, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b64_skewed_h64_r16_s64", ALGORITHM_skewed, ELEMENT_b64, 0xe950dc4cf22d4a86, 18744, {64, 16, 64, 8, ELEMENT_b64}, skewed_traits, skewed_lines_8b7c, 0, 1},
+    {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 0, 1, ELEMENT_b8}, span_traits, span_lines_b7a9, 0, 1},
+    {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 0, 1, ELEMENT_b8}, span_traits, span_lines_b7a9, 0, 1},
+    {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 0, 2, ELEMENT_b16}, span_traits, span_lines_12d9, 0, 1},
+    {"transpose_b16_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b16, 0x7b98739a01596a2f, 0, {256, 16, 32, 256, 0, 2, ELEMENT_b16}, span_traits, span_lines_12d9, 0, 1},
+    {"transpose_b32_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b32, 0x88b00568fe690c77, 0, {256, 16, 32, 256, 0, 4, ELEMENT_b32}, span_traits, span_lines_4c8f, 0, 1},
+    {"transpose_b32_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b32, 0xa2de659f9e084a28, 0, {256, 32, 32, 256, 0, 4, ELEMENT_b32}, span_traits, span_lines_4c8f, 0, 1},
+    {"transpose_b64_span_h256_u16_s32_n128", ALGORITHM_span, ELEMENT_b64, 0x8ca4fea68010a4c5, 0, {256, 16, 32, 128, 0, 8, ELEMENT_b64}, span_traits, span_lines_4c8f, 0, 1},
+    {"transpose_b64_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b64, 0xd4d250ce61322209, 0, {256, 32, 32, 256, 0, 8, ELEMENT_b64}, span_traits, span_lines_4c8f, 0, 1},
+    {"transpose_b128_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b128, 0x767bb104f2b9c6d8, 0, {256, 32, 32, 256, 0, 16, ELEMENT_b128}, span_traits, span_lines_4c8f, 0, 1},
     {"transpose_b128_staggered_h32_w32_s16_n256", ALGORITHM_staggered, ELEMENT_b128, 0x8d28072799ff920a, 16896, {32, 32, 16, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0, 1},
     {"transpose_b8_stream_h256_s32_n512", ALGORITHM_stream, ELEMENT_b8, 0xfa7030ad9aab898e, 0, {256, 32, 512, 1, ELEMENT_b8}, stream_traits, stream_lines_93e2, 0, 1},
     {"transpose_b16_stream_h128_s32_n128", ALGORITHM_stream, ELEMENT_b16, 0x0a4209c28f600666, 0, {128, 32, 128, 2, ELEMENT_b16}, stream_traits, stream_lines_79be, 0, 1},
@@ -1934,11 +1968,9 @@ static const tw_variant variants[] = {
     {"transpose_b128_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b128, 0x94b66f5fe227deb3, 0, {256, 32, 128, 16, ELEMENT_b128}, stream_traits, stream_lines_66c6, 0, 1},
     {"transpose_b8_tall_k8_b4_n256", ALGORITHM_tall, ELEMENT_b8, 0xe57febad72e6abf6, 10368, {8, 4, 256, 1, ELEMENT_b8}, tall_traits, tall_lines_6bb6, 0, 1},
     {"transpose_b16_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0x49c2d74d759a4252, 10368, {8, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_6bb6, 0, 1},
-    {"transpose_b8_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0x9c50cecec7a636a1, 272, {16, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0, 1},
     {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b16_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xa2e1eeeecade2bc3, 2112, {32, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b32_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xd7886d70474ffe81, 1024, {16, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0, 1},
     {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0, 1},
@@ -1947,7 +1979,6 @@ static const tw_variant variants[] = {
     {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b64_tiled_t64_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x1c00b1f2c37ad705, 33280, {64, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0, 1},
     {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0, 1},
     {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0, 1},
@@ -1989,6 +2020,7 @@ static const tw_shape checks[] = {
     {"one short of sectors", {143, 127, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {1031, 3, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 1031, 0, 0, 0, 0, 0, 0, 0}},
+    {"long rows", {71, 703, 0, 0, 0, 0, 0, 0, 0}},
     {"one row", {1, 517, 0, 0, 0, 0, 0, 0, 0}},
     {"one column", {517, 1, 0, 0, 0, 0, 0, 0, 0}},
     {"strided", {65, 70, 0, 0, 83, 0, 0, 77, 0}},

@@ -77,7 +77,7 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
       $(indent)$(member)
 //$       end
 //$     end
-//$     if one.pass.is_cooperative then
+//$     if one.pass.is_cooperative or one.pass.cooperative then
       $(indent).is_cooperative = 1,
 //$     end
 //$     if one.when then

@@ -155,7 +155,7 @@ static void given_text(const twpy_call *call, char *text, size_t bytes) {
 
 static int refuse_types(twpy_call *call) {
   const tw_operation *operation = call->operation;
-  char given[160], taken[240] = "";
+  char given[160], taken[400] = "";
   size_t used = 0;
   given_text(call, given, sizeof given);
   for (int e = 0; e < operation->element_count && used < sizeof taken; e++)

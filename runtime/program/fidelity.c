@@ -42,6 +42,12 @@ void program_print_fidelity(FILE *to) {
             (unsigned long long)settings->order);
   else
     fprintf(to, "  one order of blocks of many: ascending\n");
+  if (settings->steps)
+    fprintf(to,
+            "  the lanes of a warp took turns at each access, as no GPU "
+            "since Volta promises\n");
+  if (settings->skips)
+    fprintf(to, "  no kernel was run, as TW_CHECK_SKIP=1 asks\n");
   fprintf(to,
           "  approximate: the last bits of floats, as nvcc contracts a * b + c "
           "and g++ does\n    not; clocks, which advance and do not measure; "

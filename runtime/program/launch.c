@@ -60,6 +60,7 @@ static int create_machine(void) {
   machine->collector = &program_collector;
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
+  machine->schedule.steps = program_settings()->steps;
   return !program_settings()->checks || !sim_watcher_set(machine, &watch);
 }
 
@@ -124,6 +125,11 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
   const sim_range range = {(uintptr_t)copy, bytes};
   tw_program_outcome outcome = TW_PROGRAM_NO_MEMORY;
   *ran = (tw_program_ran){.time_us = 0};
+  if (tw_program_skips()) {
+    free(copy);
+    free(params);
+    return TW_PROGRAM_RAN;
+  }
   sim_lock_enter();
   if (copy && create_machine()) {
     program_collect_begin(launch->kernel);
@@ -138,6 +144,8 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
   free(params);
   return outcome;
 }
+
+int tw_program_skips(void) { return program_settings()->skips; }
 
 int tw_program_in_kernel(void) { return sim_running_machine != NULL; }
 

@@ -49,7 +49,9 @@ static void read_all(void) {
                            .explains = number("TW_CHECK_EXPLAIN", 0) != 0,
                            .budget = budget && *budget ? budget : NULL,
                            .exit_code = (int)number("TW_CHECK_EXIT", -1),
-                           .is_quiet = number("TW_CHECK_QUIET", 0) != 0};
+                           .is_quiet = number("TW_CHECK_QUIET", 0) != 0,
+                           .skips = number("TW_CHECK_SKIP", 0) != 0,
+                           .steps = number("TW_CHECK_STEPS", 0) != 0};
   settings.counts = settings.explains || settings.budget;
 }
 

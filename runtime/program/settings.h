@@ -25,6 +25,8 @@ typedef struct program_settings_t {
   int exit_code;         /* TW_CHECK_EXIT: of a program with findings; -1: its
                             own */
   int is_quiet;          /* TW_CHECK_QUIET=1: prints nothing without findings */
+  int skips;             /* TW_CHECK_SKIP=1: no kernel runs */
+  int steps;             /* TW_CHECK_STEPS=1: warps run in step */
 } program_settings_t;
 
 /* Read once. */

@@ -72,6 +72,10 @@ static twi_model_pass describe(const twi_model_constants *constants,
               : pass.is_tensor   ? pass.figures.tensor / pass.threads
                                  : problem->operation->flops(problem->args) /
                                      FLOPS / tiles / pass.threads;
+  /* Counts are a block's on average. */
+  if (pass.is_tensor && geometry->work_units > 0)
+    pass.adds *= ceil(geometry->work_units / pass.blocks) * pass.blocks /
+                 geometry->work_units;
   pass.narrow = fmax(1, pass.figures.width / problem->element_bytes);
   pass.is_folded = geometry->grid[1] > TWI_MAX_GRID_YZ ||
                    geometry->grid[2] > TWI_MAX_GRID_YZ;

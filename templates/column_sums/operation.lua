@@ -47,6 +47,7 @@ for (int64_t b = 0; b < batch; b++)
     { "prime", rows = 97, cols = 211 },
     { "tall", rows = 10007, cols = 3 },
     { "wide", rows = 3, cols = 1031 },
+    { "slabs of strips", rows = 37, cols = 2063 },
     { "one row", rows = 1, cols = 517 },
     { "one column", rows = 8191, cols = 1 },
     { "strided", rows = 65, cols = 70, a_stride = 83 },

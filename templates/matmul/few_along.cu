@@ -3,6 +3,7 @@
 //$   space = {
 //$     { "FEW", "f", { 1, 2, 4, 8 }, "rows of c, or columns, at most" },
 //$     { "ROWS", "r", { 1, 4, 8 }, "rows of the large matrix that a warp reads together", more = { 2 } },
+//$     { "BLOCKS", "o", { 2, 4 }, "blocks that an SM has registers for", default = 2, more = { 3, 6 } },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" },
@@ -17,6 +18,8 @@
 //$     { "V == T", "either operand may be the thin one" },
 //$     { "FEW * ROWS * WORD <= 256", "64 registers for the sums" },
 //$     { "ROWS > 1 or FEW == 1", "several rows share what is read of the thin matrix", listed = true },
+//$     { "BLOCKS == 2 or FEW * ROWS * WORD <= 16", "few sums take few registers" },
+//$     { "BLOCKS == 2 or FEW * ROWS == 1 and WORD == 4", "few rows of c alone lack blocks", listed = true },
 //$     { "ROWS < 8 or FEW == 8", "fewer sums leave registers for nothing", listed = true },
 //$   },
 //$   block = { "256" },
@@ -28,7 +31,7 @@
 //$   work = "16 * ROWS * ceil_div(k, 32 * VEC)",
 //$   adds = "FEW * ROWS * VEC * ceil_div(k, 32 * VEC)",
 //$ }
-__global__ void __launch_bounds__(256, 2)
+__global__ void __launch_bounds__(256, $(BLOCKS))
     $(name)($(parameters)) {
   constexpr int FEW = $(FEW), ROWS = $(ROWS), UNROLL = $(UNROLL), THREADS = 256;
   constexpr int VEC = $(VEC), STEP = $(STEP), SLAB = $(SLAB);

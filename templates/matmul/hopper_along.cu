@@ -6,11 +6,11 @@
 //$     { "TURNS", "t", { 0, 1 }, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile" },
 //$     { "STAGES", "s", { 4, 6, 8, 12 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
-//$     { "PROMOTE", "p", { 0, 4 }, "of floats: products by wgmma whose sum is then added in f32; 0: all of them" },
+//$     { "PROMOTE", "p", { 0, 4 }, "of floats: products by wgmma whose sum is then added in f32; 0: all of them; 2: four, and after two of them the other warpgroup begins its own", more = { 2 } },
 //$     { "ALL", "a", { 0 }, "1: all operands are copied, so that no address need be aligned", more = { 1 } },
+//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", default = 8, more = { 0, 4, 16 } },
 //$   },
 //$   let = {
-//$     { "GROUP", "8" },
 //$     { "BM", "TURNS > 0 and WM or 2 * WM" },
 //$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
 //$     -- Of a copy: packs of 16 bytes of a line along k, which begins at 128 bytes, so that

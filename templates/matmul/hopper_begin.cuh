@@ -1,10 +1,10 @@
 //$ -- The shared memory of a block of the products by TMA, and its barriers. `arrivals`: of
-//$ -- the warps that read a slot, before it is empty.
+//$ -- the warps that read a slot, before it is empty. `teams`: of the warpgroups that multiply.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + BN) * DEPTH;
-// Behind the slabs each warpgroup has two places for parts of c.
-//$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh") and 4 or 0
+// Behind the slabs each warpgroup has $(teams > 2 and "a place" or "two places") for parts of c.
+//$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh" or store == "hopper_stream_store.cuh") and (teams > 2 and 3 or 4) or 0
 $(U) *const staging = ($(U) *)(slots + STAGES * SLOT);
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK / $(SIZE_U)), *const empty = full + STAGES;
 const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;

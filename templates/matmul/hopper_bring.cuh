@@ -1,6 +1,7 @@
 //$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
 //$ -- as their slots are empty. The blocks of a cluster have the same columns: each
 //$ -- brings its share of the slab of op(b) to all. `bringer_registers`: what a thread keeps.
+//$ -- `unit`: the piece that finds a unit's tile and slabs.
 tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
   constexpr int SHARE = BN / CLUSTER;
@@ -12,7 +13,7 @@ if (threadIdx.x == 0) {
 //$ end
   tw_slot<STAGES> slot;
   for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
-    //$ include("hopper_unit.cuh")
+    //$ include(unit)
     for (int slab = first; slab < last; slab++, slot.next()) {
       tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
       tw_mbarrier_arrive_expect(&full[slot.at], bytes);

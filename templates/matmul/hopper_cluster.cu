@@ -1,7 +1,8 @@
 //$ algorithm {
 //$   brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for few tiles of c: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
 //$   space = {
-//$     { "BN", "n", { 64, 128, 256 }, "columns of c that a tile covers" },
+//$     { "BN", "n", { 64, 128, 192, 256 }, "columns of c that a tile covers" },
+//$     { "TEAMS", "w", { 2, 3 }, "warpgroups that multiply, 64 rows of a tile each", default = 2 },
 //$     { "PIECES", "p", { 2, 4, 8 }, "pieces of k, one for each block of a cluster" },
 //$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5, 8 } },
 //$   },
@@ -10,7 +11,7 @@
 //$     { "TURNS", "0" },
 //$     { "CLUSTER", "1" },
 //$     { "GROUP", "8" },
-//$     { "BM", "2 * WM" },
+//$     { "BM", "TEAMS * WM" },
 //$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
 //$     { "down", "ceil_div(m, BM)" },
 //$     { "across", "ceil_div(n, BN)" },
@@ -21,13 +22,15 @@
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
 //$     { "BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs" },
+//$     { "TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers" },
 //$     { "STAGES == (BM + BN > 256 and 4 or 6)", "as many slabs as fit", listed = true },
+//$     { "TEAMS == 2 and BN ~= 192 or TEAMS == 3 and BN == 192 and PIECES == 2", "large tiles, or for few tiles small ones", listed = true },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "64", "transpose_a > 0 and 64 or BM" }, swizzle = 128 },
 //$     { "map_y", tensor = "b", box = { "64", "transpose_b > 0 and BN or 64" }, swizzle = 128 },
 //$   },
-//$   block = { "384" },
+//$   block = { "128 + TEAMS * 128" },
 //$   grid = { "units" },
 //$   dynamic_shared = "SLABS_BYTES + STAGES * 16",
 //$   -- Vectors and many tiny matrices are left to others.
@@ -39,7 +42,7 @@
 //$ include("hopper_slab.cuh")
 //$ include("four_numbers.cuh")
 //$ end)
-__global__ void __cluster_dims__($(PIECES), 1, 1) __launch_bounds__(384, 1)
+__global__ void __cluster_dims__($(PIECES), 1, 1) __launch_bounds__($(128 + TEAMS * 128), 1)
     $(name)($(parameters)) {
   $(let("down", "across", "pieces"))
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;

@@ -71,9 +71,9 @@ __global__ void $(cluster)__launch_bounds__($(THREADS), $(BLOCKS))
   const int units = (int)(down * across * batch * pieces);
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
-  //$ include("hopper_begin.cuh", { parts = 1, store = "", arrivals = WARPS })
+  //$ include("hopper_begin.cuh", { parts = 1, store = "", arrivals = WARPS, teams = 2 })
   if (warp < 4) {
-    //$ include("hopper_bring.cuh", { parts = 1, CLUSTER = 1, bringer_registers = of_bringer })
+    //$ include("hopper_bring.cuh", { parts = 1, CLUSTER = 1, bringer_registers = of_bringer, unit = "hopper_unit.cuh" })
     return;
   }
   tw_setmaxnreg_inc<$(of_warps)>();

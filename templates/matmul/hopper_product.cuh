@@ -13,7 +13,11 @@ constexpr int DEPTH = TW_SLAB_LINE / $(SIZE);  // of a slab, along k
 constexpr int DEPTH = $(DEPTH), PARTS = $(parts);  // of a slab, along k
 //$ end
 constexpr int TURNS = $(TURNS), CLUSTER = $(CLUSTER), GROUP = $(GROUP);
+//$ local stream = store == "hopper_stream_store.cuh"
+//$ local unit = stream and "hopper_stream_unit.cuh" or "hopper_unit.cuh"
+//$ if not stream then
 const int units = (int)(down * across * batch * pieces);
+//$ end
 // BLAS's rule: if alpha is 0, a and b are not read.
 //$ if T == "uint8_t" then
 const int deep = (int)tw_ceil_div(k, DEPTH), slab_count = alpha != 0 ? $(#byte_pairs) * deep : 0;
@@ -24,22 +28,26 @@ const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 //$ else
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // in pairs
 //$ end
-//$ include("hopper_begin.cuh", { arrivals = "CLUSTER * (TURNS ? 4 : 8)" })
+//$ if stream then include("hopper_stream_units.cuh") end
+//$ if GROUP == 0 then include("hopper_curve.cuh") end
+//$ -- Of three warpgroups that multiply a thread has 160 registers, of two 232.
+//$ local teams = TURNS > 0 and 2 or BM // WM
+//$ include("hopper_begin.cuh", { teams = teams, arrivals = teams > 2 and "CLUSTER * 12" or "CLUSTER * (TURNS ? 4 : 8)" })
 if (warp < 4) {
-  //$ include("hopper_bring.cuh", { bringer_registers = 40 })
+  //$ include("hopper_bring.cuh", { bringer_registers = teams > 2 and 32 or 40, unit = unit })
 } else {
-  tw_setmaxnreg_inc<232>();
+  tw_setmaxnreg_inc<$(teams > 2 and 160 or 232)>();
   const int team = warp / 4 - 1, thread = threadIdx.x % 128;
   tw_slot<STAGES> slot;
   int turn = 0, stored = 0;
   for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
-    //$ include("hopper_unit.cuh")
+    //$ include(unit)
     if (TURNS && turn % 2 != team) {
       slot.advance(last - first);
       continue;
     }
     //$ include(multiply)
-    //$ include(store)
+    //$ include(store, { teams = teams })
   }
   // Shared memory must stay until TMA has read the parts of c.
   if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();

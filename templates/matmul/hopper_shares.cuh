@@ -6,14 +6,14 @@ constexpr int PITCH = BN + 8;  // eight rows begin in different banks
 constexpr int SHARE = BM / $(PIECES);
 const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U) | (uintptr_t)c_batch_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
 float *const sums = (float *)slots;
-tw_barrier_sync(1, 256);  // until both warpgroups have multiplied their slabs
+tw_barrier_sync(1, $(teams * 128));  // until $(teams > 2 and "all" or "both") warpgroups have multiplied their slabs
 #pragma unroll
 for (int v = 0; v < BN / 2; v += 2)
   *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
       make_float2(sum[0][v], sum[0][v + 1]);
 tw_cluster_arrive();
 tw_cluster_wait();
-for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
+for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += $(teams * 128)) {
   const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
   float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll

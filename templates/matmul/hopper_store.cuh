@@ -1,6 +1,7 @@
 //$ -- The warpgroup's sums, times `factor` and plus beta * c, become its part of the tile
 //$ -- of c. By way of shared memory, 64 rows of 128 bytes at a time: TMA writes them while
 //$ -- the next are computed, or, where c allows no tensor map, each warp its rows.
+//$ local places = teams > 2 and 1 or 2  -- of a warpgroup, for parts of c
 //$ include("product_factor.cuh")
 constexpr int WIDTH = TW_SLAB_LINE / $(SIZE_U), PACK = 16 / $(SIZE_U);  // numbers in 128 and in 16 bytes
 //$ include("hopper_mapped.cuh")
@@ -15,8 +16,8 @@ const auto store = [&](auto is_plain) {
 #pragma unroll
     for (int j = 0; j < BN; j += WIDTH) {
       const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-      const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
-      $(U) *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / $(SIZE_U));
+      const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % $(places);
+      $(U) *const staged = staging + (team * $(places) + place_of_part) * (TW_SLAB_CHUNK / $(SIZE_U));
       const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
       // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
       const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
@@ -31,7 +32,7 @@ const auto store = [&](auto is_plain) {
         return tw_pair<$(U)>{($(U))x, ($(U))y};
       };
       if (PLAIN || is_c_mapped) {
-        if (thread == 0) tw_bulk_wait_read<1>();
+        if (thread == 0) tw_bulk_wait_read<$(places - 1)>();
         tw_barrier_sync(1 + team, 128);
       } else {
         __syncwarp();

@@ -4,13 +4,14 @@
 //$     { "WM", "m", { 64, 128 }, "rows of c that a warpgroup covers" },
 //$     { "BN", "n", { 64, 128, 192, 256 }, "columns of c that a tile covers" },
 //$     { "TURNS", "t", { 0, 1 }, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile" },
+//$     { "TEAMS", "w", { 2 }, "warpgroups that multiply", default = 2, more = { 3 } },
 //$     { "STAGES", "s", { 4, 6, 8, 12 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
 //$     { "ALL", "a", { 0 }, "1: all operands are copied, so that no address need be aligned", more = { 1 } },
+//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", default = 8, more = { 0, 4, 16 } },
 //$   },
 //$   let = {
-//$     { "GROUP", "8" },
-//$     { "BM", "TURNS > 0 and WM or 2 * WM" },
+//$     { "BM", "TURNS > 0 and WM or TEAMS * WM" },
 //$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
 //$     -- Of a copy: packs of 4 numbers of a line along k, which begins at 128 bytes, so that
 //$     -- TMA reads no sector twice; and tiles of 64 x 64.
@@ -19,6 +20,7 @@
 //$     { "b_copies", "ALL == 0 and transpose_b > 0 and b_stride > 0 and b_stride % 4 == 0 and 0 or b_batch_stride == 0 and 1 or batch" },
 //$     { "a_tiles", "ceil_div(m, 64) * a_copies" },
 //$     { "b_tiles", "ceil_div(n, 64) * b_copies" },
+//$     { "SHARED_BYTES", "SLABS_BYTES + (TEAMS > 2 and 3 or 4) * 8192 + STAGES * 16" },
 //$     { "down", "ceil_div(m, BM * CLUSTER)" },
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "pieces", "1" },
@@ -28,8 +30,10 @@
 //$     { "SIZE_U == SIZE", "c has the type of a and b" },
 //$     { "ACC == \"float\" and SIZE == 4", "tf32 is a part of f32" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
-//$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
-//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
+//$     { "SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
+//$     { "BN // CLUSTER % 32 == 0", "blocks share whole swizzled lines" },
+//$     { "TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers" },
+//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns", listed = true },
 //$     { "TURNS == 0 and (WM == 64 or BN == 128) or TURNS == 1 and (WM == 64 and BN <= 128 or WM == BN)", "large tiles, or for few tiles small ones", listed = true },
 //$     { "STAGES == (BM + BN > 256 and 4 or BM + BN > 192 and 6 or BM + BN > 128 and 8 or 12)", "as many slabs as fit", listed = true },
 //$   },
@@ -44,8 +48,8 @@
 //$   },
 //$   passes = {
 //$     { block = { "256" }, grid = { "ceil_div(k, 64)", "a_tiles + b_tiles" }, shared = "16384" },
-//$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
-//$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16" },
+//$     { block = { "128 + TEAMS * 128" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
+//$       dynamic_shared = "SHARED_BYTES" },
 //$   },
 //$   workspace = "(m * a_copies + n * b_copies) * width * 16",
 //$   -- Vectors and many tiny matrices are left to others.
@@ -61,7 +65,7 @@
 //$ include("along_kernel.cuh", { edge = 64, deep = 64, pack = 4, word = "float" })
 
 //$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
-__global__ void $(cluster)__launch_bounds__(384, 1)
+__global__ void $(cluster)__launch_bounds__($(128 + TEAMS * 128), 1)
     $(name)_2($(parameters)) {
   $(let("down", "across", "pieces"))
   constexpr bool is_x_along = true, is_y_along = true;

@@ -5,11 +5,11 @@
 //$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5, 8 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks that share the slabs of the other operand" },
 //$     { "FIRST", "f", { 0, 1 }, "the operand from registers: 0: a, 1: b" },
+//$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", default = 8, more = { 0, 4, 16 } },
 //$   },
 //$   let = {
 //$     { "WM", "64" },
 //$     { "TURNS", "0" },
-//$     { "GROUP", "8" },
 //$     { "BM", "2 * WM" },
 //$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
 //$     -- Of a copy: packs of 4 numbers of a line along k, which begins at 128 bytes, so that

@@ -23,15 +23,16 @@ __device__ __forceinline__ void tw_fetch_bytes(uint8_t *to, const uint8_t *from,
   const int kept = min(max(depth - pack * 16, 0), 16);
   const int64_t hop = tw_unknown(THREADS / 8 * stride);
   from += first * stride + pack * 16;
+  if (WIDE) {
 #pragma unroll
-  for (int i = first; i < LINES; i += THREADS / 8, from += hop) {
-    const int part = i < lines ? kept : 0;
-    if (WIDE) {
-      tw_copy_async_part<16>(to + tw_byte_pack_at(i, pack), from, part);
-    } else {
+    for (int i = first; i < LINES; i += THREADS / 8, from += hop)
+      tw_copy_async_part<16>(to + tw_byte_pack_at(i, pack), from, i < lines ? kept : 0);
+  } else {
+#pragma unroll 1
+    for (int i = first; i < LINES; i += THREADS / 8, from += hop) {
       alignas(16) uint8_t bytes[16];
 #pragma unroll
-      for (int u = 0; u < 16; u++) bytes[u] = u < part ? from[u] : 0;
+      for (int u = 0; u < 16; u++) bytes[u] = i < lines && u < kept ? from[u] : 0;
       *(uint4 *)(to + tw_byte_pack_at(i, pack)) = *(const uint4 *)bytes;
     }
   }

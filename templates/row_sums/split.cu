@@ -3,17 +3,21 @@
 //$   space = {
 //$     { "PIECE", "p", { 16, 32, 128, 512 }, "KiB of a row that a block sums" },
 //$     { "THREADS", "n", { 256 }, "threads of a block", more = { 512 } },
+//$     { "FINISH", "f", { 256, 1024 }, "threads of a block that adds up the pieces of a row", default = 256 },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" },
 //$     { "SPAN", "PIECE * 1024 // SIZE" },
 //$     { "splits", "max(1, ceil_div(cols, SPAN))" },
 //$   },
+//$   constraints = {
+//$     { "FINISH == 256 or PIECE >= 128", "only rows of many pieces keep so many threads busy", listed = true },
+//$   },
 //$   passes = {
 //$     { block = { "THREADS" }, grid = { "splits", "rows", "batch" },
 //$       work = "128 * ceil_div(min(cols, SPAN), THREADS * 8 * VEC)" },
-//$     { block = { "256" }, grid = { "rows", "1", "batch" },
-//$       work = "max(SIZE, 4) * ceil_div(splits, 256)" },
+//$     { block = { "FINISH" }, grid = { "rows", "1", "batch" },
+//$       work = "max(SIZE, 4) * ceil_div(splits, FINISH)" },
 //$   },
 //$   workspace = "splits * rows * batch * max(SIZE, 4)",
 //$   shared = "THREADS // 32 * max(SIZE, 4)",
@@ -51,9 +55,9 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
 }
 
 // A block a row.
-__global__ void __launch_bounds__(256)
+__global__ void __launch_bounds__($(FINISH))
     $(name)_2($(parameters)) {
-  constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
+  constexpr int THREADS = $(FINISH), WARPS = THREADS / 32, UNROLL = 8;
   __shared__ $(ACC) of_warp[WARPS];
   const int thread = threadIdx.x;
 

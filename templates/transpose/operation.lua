@@ -38,6 +38,7 @@ for (int64_t b = 0; b < batch; b++)
     { "one short of sectors", rows = 143, cols = 127 },
     { "tall", rows = 1031, cols = 3 },
     { "wide", rows = 3, cols = 1031 },
+    { "long rows", rows = 71, cols = 703 },
     { "one row", rows = 1, cols = 517 },
     { "one column", rows = 517, cols = 1 },
     { "strided", rows = 65, cols = 70, src_stride = 83, dst_stride = 77 },

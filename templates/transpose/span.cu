@@ -2,9 +2,10 @@
 //$   brief = "For rows of any alignment and elements of any size: rows of a large tile come in aligned units of 16 bytes, and leave as packs that begin at sectors.",
 //$   space = {
 //$     { "HEIGHT", "h", { 128, 256, 512 }, "bytes of a row of dst a tile covers", more = { 384, 1024 } },
-//$     { "UNITS", "u", { 8, 16, 32 }, "units of 16 bytes of a row of src" },
+//$     { "UNITS", "u", { 8, 16, 32 }, "units of 16 bytes of a row of src", more = { 64 } },
 //$     { "SECTOR", "s", { 32 }, "bytes to which the rows of dst are aligned", more = { 16, 64 } },
 //$     { "THREADS", "n", { 128, 256, 512 }, "threads of a block", more = { 384, 1024 } },
+//$     { "GROUP", "g", { 0 }, "blocks below each other before those to the right of them; 0: all", default = 0, more = { 16, 32, 64, 128 } },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" }, { "PHASES", "max(1, SECTOR // SIZE)" },
@@ -17,6 +18,8 @@
 //$     -- their tiles. Room for one more is taken away by asking for more than the tile.
 //$     { "SHARED", "BLOCKS <= 5 and max(TILE, 233472 // (BLOCKS + 1) - 1023) or TILE" },
 //$     { "tiles_down", "ceil_div(rows + (PHASES - 1), DOWN)" },
+//$     { "groups", "ceil_div(tiles_down, max(1, GROUP))" },
+//$     { "deep", "ceil_div(tiles_down, groups)" },
 //$   },
 //$   constraints = {
 //$     { "HEIGHT >= 4 * SECTOR", "the rows that two blocks read must be few beside the tile" },
@@ -28,7 +31,7 @@
 //$     { "THREADS == (UNITS == 32 and HEIGHT or max(128, max(PHASES, SIZE == 4 and 16 or 4) * PACKS))", "with fewer threads so many blocks share an SM that the L1 is too small", listed = true },
 //$   },
 //$   block = { "THREADS" },
-//$   grid = { "tiles_down", "ceil_div(cols, WIDTH)", "batch" },
+//$   grid = { "GROUP == 0 and tiles_down or deep", "ceil_div(cols, WIDTH)", "GROUP == 0 and batch or groups * batch" },
 //$   requires = 80,
 //$   dynamic_shared = "SHARED",
 //$ }
@@ -48,9 +51,18 @@ __global__ void __launch_bounds__($(THREADS))
 
   // Neighbouring blocks stand below each other in src: they write neighbouring
   // pieces of the same rows of dst.
+  //$ if GROUP == 0 then
   $(let "tiles_down")
   const tw_block block = tw_block_of(tiles_down, tw_ceil_div(cols, WIDTH));
   if (block.z >= batch) return;
+  //$ else
+  // The next blocks stand to the right of these, before the L2 has lost the sectors
+  // that they share.
+  $(let("tiles_down", "groups", "deep"))
+  tw_block block = tw_block_of(deep, tw_ceil_div(cols, WIDTH));
+  block.x += block.z % groups * deep, block.z /= groups;
+  if (block.z >= batch || block.x >= tiles_down) return;
+  //$ end
   const int64_t row = block.x * DOWN, col = block.y * WIDTH;
   src += block.z * src_batch_stride;
   const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);

@@ -48,7 +48,9 @@ function tests.test_hints()
   lu.assertFalse(load({}).is_hinted)
   lu.assertFalse(load({ align = "'16'", shared = "'THREADS'", slots = "'3'", edge_sectors = "'2'" }).is_hinted)
   for name in pairs(algorithm.HINTS) do
-    if name ~= "slots" and name ~= "edge_sectors" then lu.assertTrue(load({ [name] = "'1'" }).is_hinted, name) end
+    if name ~= "slots" and name ~= "edge_sectors" and name ~= "work_units" then
+      lu.assertTrue(load({ [name] = "'1'" }).is_hinted, name)
+    end
   end
   lu.assertTrue(load({ block = "nil", grid = "nil",
     passes = "{ { block = { '1' }, grid = { '1' }, work = '1' } }" }).is_hinted)
@@ -58,13 +60,13 @@ function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, block, brief, constraints, cooperative, "
     .. "dynamic_shared, edge_in_flight, edge_sectors, edge_work, fits, flat, grid, "
     .. "in_flight, let, maps, only_if_tuned, passes, reach, requires, sectors, shared, slots, space, target, "
-    .. "wavefronts, whole, width, work, workspace", load, { tile = "32" })
+    .. "wavefronts, whole, width, work, work_units, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
     fails(("algorithm: '%s' must be a %s, not absent"):format(name, kind), load, { [name] = false })
     fails(("algorithm: '%s' must be a %s, not a number"):format(name, kind), load, { [name] = "5" })
   end
   for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts", "arithmetic",
-    "fits", "work", "reach", "adds", "flat", "whole", "slots", "width", "edge_work",
+    "fits", "work", "reach", "adds", "flat", "whole", "slots", "work_units", "width", "edge_work",
     "edge_in_flight", "edge_sectors" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end

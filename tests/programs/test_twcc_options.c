@@ -48,6 +48,8 @@ static const struct {
     {"a.cu --default-stream per-thread",
      "-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1", "", ""},
     {"-MD -MF a.d -c a.cu", "-MD -MF a.d", "", ""},
+    {"-stdpar=gpu -gpu=cc90 -cudalib=cublas,curand a.cu -stdpar -Minfo", "", "",
+     ""},
     {"-g -G -w -m64 -ccbin g++-11 -t 4 a.cu -shared", "", "-O0", "-shared"},
 };
 

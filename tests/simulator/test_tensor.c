@@ -213,7 +213,7 @@ static void test_float8_sums(void) {
   };
   enum { COUNT = sizeof cases / sizeof cases[0] };
   uint8_t *const x = (uint8_t *)a, *const y = (uint8_t *)b;
-  const int lanes = 32;
+  int lanes = 32;
   for (int c = 0; c < COUNT; c++) {
     const float8_case *one = &cases[c];
     for (int l = 0; l < 32; l++) {

@@ -55,7 +55,7 @@ change early hopper_multiply.cuh 'tw_wgmma_wait<1>();' 'tw_wgmma_wait<2>();'
 found early $shared ': missing wait: load of 16384 bytes'
 
 copy reused
-change reused hopper_store.cuh 'tw_bulk_wait_read<1>();' 'tw_bulk_wait_read<2>();'
+change reused hopper_store.cuh '(places - 1)>();' '(places)>();'
 found reused $shared ': missing wait: '
 found reused $turns ': missing wait: '
 
@@ -318,4 +318,42 @@ clean warps $pieces f64
 copy_parts kept hopper_double
 change kept hopper_double_shares.cuh 'tw_barrier_sync(1, TEAM);' ''
 found kept $pieces ': ' f64
+
+# Slabs divided evenly among the blocks, and sums that one hands over to another.
+stream=n64_s6_c1_g8
+copy_parts handed hopper_stream
+clean handed $stream
+clean handed n64_s6_c2_g8
+
+copy_parts loose hopper_stream
+change loose hopper_stream_store.cuh "__threadfence();  // a thread's sums before the flag" ''
+found loose $stream ': '
+
+copy_parts early_flag hopper_stream
+change early_flag hopper_stream_store.cuh "tw_barrier_sync(1 + team, 128);  // and all threads'" ''
+found early_flag $stream ': '
+
+copy_parts flag hopper_stream
+change flag hopper_stream_store.cuh '* 4 + team] = 1;' '* 4] = 1;'
+found flag $stream ': endless wait: '
+
+copy_parts blind hopper_stream
+change blind hopper_stream_store.cuh '* 4 + team] == 0) continue;' '* 4 + team] == 2) continue;'
+found blind $stream ': '
+
+copy_parts uncleared hopper_stream
+change uncleared uncleared.cu 'bytes = "SM_COUNT * 16" }' 'bytes = "16" }'
+found uncleared $stream ': '
+
+copy_parts apart_only hopper_stream
+change apart_only apart_only.cu 'cooperative = true, ' ''
+found apart_only $stream ': endless wait: '
+
+copy_parts ended_share hopper_stream
+change ended_share hopper_stream_unit.cuh 'last = min(last, end - number * slab_count);' 'last = min(last, end - number * slab_count + 1);'
+found ended_share $stream ': '
+
+copy_parts three_units hopper_stream
+change three_units hopper_stream_units.cuh '(3 + ((int)tiles' '(2 + ((int)tiles'
+found three_units $stream ': '
 finish

@@ -1,18 +1,19 @@
 # tensor8.sh -- mistakes in products of bytes by mma.sync, planted in copies of matmul's
-# templates, one at a time: tune check finds each on the operation's own shapes, on GPUs of
+# templates and of the example float8, one at a time: tune check finds each on the operation's own shapes, on GPUs of
 # sm_80 and sm_89, and nothing in the copies without a mistake. $1 is tune.
 . "$(dirname "$0")/../cli/expect"
 templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
 TW_CACHE=$folder/built
 export TW_CACHE
+floats=$(cd "$(dirname "$0")/../../examples/float8/matmul" && pwd)/tensor8_floats.cu
 point=m64_n64_v32_w32_s4
 
-# copy NAME ALGORITHM: its template as an algorithm of this name
+# copy NAME FILE: the template as an algorithm of this name
 copy() {
   mkdir -p "$folder/$1/matmul"
   cp "$templates"/tensor8_*.cuh "$templates"/*along*.cuh "$templates/grouped_blocks.cuh" \
     "$templates/product_factor.cuh" "$folder/$1/matmul"
-  cp "$templates/$2.cu" "$folder/$1/matmul/$1.cu"
+  cp "$2" "$folder/$1/matmul/$1.cu"
 }
 
 # change NAME FILE FROM TO: in the file, where FROM stands on exactly one line
@@ -38,49 +39,49 @@ found() {
   has "$out" "$4"
 }
 
-copy bytes tensor8
+copy bytes "$templates/tensor8.cu"
 clean bytes i8_i32 sm_80
 clean bytes i8_i32 sm_120
 
-copy early tensor8
+copy early "$templates/tensor8.cu"
 change early tensor8_kernel.cuh 'fetch(slab + STAGES - 1, before);' 'fetch(slab + STAGES - 1, now);'
 found early i8_i32 sm_80 ': race: write of 16 bytes'
 
-copy unsigned tensor8
+copy unsigned "$templates/tensor8.cu"
 change unsigned unsigned.cu 'tw_mma_s8' 'tw_mma_u8'
 found unsigned i8_i32 sm_80 'expected'
 
-copy half tensor8
+copy half "$templates/tensor8.cu"
 change half tensor8_kernel.cuh 'step * 2 + lane / 8 % 2)' 'step * 2)'
 found half i8_i32 sm_80 'expected'
 
-copy end tensor8
+copy end "$templates/tensor8.cu"
 change end tensor8_kernel.cuh '(int)min((int64_t)128, k - l) : 0;' '128 : 0;'
 found end i8_i32 sm_80 ': '
 
 # Only operands that are not aligned are brought byte by byte.
-copy byte tensor8
-change byte tensor8_slab.cuh 'u < part ?' 'u + 1 < part ?'
+copy byte "$templates/tensor8.cu"
+change byte tensor8_slab.cuh 'u < kept ?' 'u + 1 < kept ?'
 found byte i8_i32 sm_80 'expected'
 
-copy place tensor8
+copy place "$templates/tensor8.cu"
 change place tensor8_kernel.cuh '(m * a_copies +' '(m +'
 found place i8_i32 sm_80 ': '
 
-copy matrix tensor8
+copy matrix "$templates/tensor8.cu"
 change matrix tensor8_kernel.cuh 'copies + (a_copies > 1 ? z : 0) * m * pitch' 'copies'
 found matrix i8_i32 sm_80 'expected'
 
-copy floats tensor8_floats
+copy floats "$floats"
 clean floats e4m3_f32 sm_89
 clean floats e5m2_f16_e4m3 sm_89
 
 # Sums of 14 bits over all of k.
-copy unpromoted tensor8_floats
+copy unpromoted "$floats"
 change unpromoted unpromoted.cu 'promoted = true' 'promoted = false'
 found unpromoted e4m3_f32 sm_89 'expected'
 
-copy alike tensor8_floats
+copy alike "$floats"
 change alike alike.cu 'or "_" .. float8[V])' 'or "")'
 found alike e5m2_f16_e4m3 sm_89 'expected'
 finish

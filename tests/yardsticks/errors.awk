@@ -2,13 +2,15 @@
 #
 #   awk -v most=1e-3 -f errors.awk OUTPUT
 #
-# On a line that names an error, an RMSE, a difference or a mismatch, the numbers after that
+# On a line that names an error, an RMSE (also written RSME), a deviation that is no standard
+# deviation, a difference or a mismatch, the numbers after that
 # word are errors. Succeeds if there is one and all are at most `most`; nan and inf are not.
 BEGIN { number = "[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)(e[-+]?[0-9]+)?" }
 
 {
   line = tolower($0)
-  if (!match(line, /(error|rmse|difference|maxerr|diff( |:|=)|mismatch|incorrect)/)) next
+  if (line ~ /standard deviation/) next
+  if (!match(line, /(error|rmse|rsme|deviation|difference|maxerr|diff( |:|=)|mismatch|incorrect)/)) next
   line = substr(line, RSTART + RLENGTH)
   gsub(/(^|[^0-9.a-z])[a-z_]+[0-9]+[a-z0-9_]*/, " ", line) # a name, such as L2norm
   if (line ~ /(^|[^a-z])[-+]?(nan|inf)/) wrong = 1

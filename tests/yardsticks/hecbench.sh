@@ -13,11 +13,13 @@
 #                  256, and 1024 and 32768, and powers of two up to this, if it fails with
 #                  these; every number of its source at most 64, and 256; constants at
 #                  most 64 and powers of two; 2^12, with no repetition; constants at most
-#                  16; with eight times the seconds 2^4, constants at most 64, every number
-#                  at most 256
+#                  16; with eight times the seconds 2^4, constants at most 64,
+#                  every number at most 256, the makefile's sizes
 #   fails          2^16 and 2^12, after all were halved as often; 2^16 of powers of two;
 #                  2^20; the same if the first number is the repetition; 2^12, with none;
-#                  all but the last number as the makefile has them; all of them
+#                  all but the last number as the makefile has them; all of them; with
+#                  eight times the seconds the makefile's sizes, the first number being
+#                  the repetition
 #   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
@@ -25,14 +27,18 @@
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
 #   PASS           it says in its own words that its result is right, and nothing of a
-#                  failure: pass or success, or correct, valid, match or OK on a line that
+#                  failure: pass or success, or correct, valid, match, OK or true on a line that
 #                  names a test, check, result, verification, comparison or solution, or
-#                  says what was returned
+#                  says what was returned, or OK alone on a line
 #   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
 #                  launched, as a relation between sizes may be lost
 #   PASS made      the same, with an input that is made (inputs.lua)
+#   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
+#                  program takes for granted; without this it fails
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
 #                  all these errors are at most 1e-3 (errors.awk)
+#   NOTICES        it has no such word and says nothing of a failure, a kernel has run, and if
+#                  no kernel runs (TW_CHECK_SKIP=1), it says so
 #   FAIL           it says of itself that it fails, and not that this was expected
 #   ran            it says neither, and its exit status is 0
 #   exits          its exit status is another
@@ -40,7 +46,8 @@
 #   not ended      within SECONDS
 #   not compiled
 # WORK=folder keeps what was built there, and takes it from there the next time; the
-# outputs are NAME.said and NAME.found.
+# outputs are NAME.said and NAME.found. SIZES names the further sizes that are tried in
+# place of these; "": none.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 twcc=$(readlink -f "$(command -v "$1")") folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
@@ -120,6 +127,27 @@ launches_nothing() {
   [ "$(printf '%s\n' "$tried" | grep -c .)" = 1 ] && grep -q 'exact: 0 launches' "$TW_CHECK_OUTPUT"
 }
 
+says_trouble() {
+  says_failure || grep -a -q -i -E '\b(error|errors|differ|differs|discrepancy|discrepancies|expected)\b|diff *=|!=' "$said"
+}
+
+# notices COMMAND: whether a program that has said nothing compares its result after all: it
+# says a failure if its kernels do not run. One whose output is the same both times does not
+# count, nor does one that ends by a signal.
+notices() {
+  if says_trouble || launches_nothing ||
+    grep -q -E '^(bounds|call|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
+    return 1
+  fi
+  mv "$said" "$said.right"
+  (cd "$at" && ulimit -v 100000000 && ulimit -t "$seconds" &&
+    TW_CHECK_SKIP=1 TW_CHECK_OUTPUT=/dev/null timeout $((30 * seconds)) sh -c "$1") >"$said" 2>&1 </dev/null
+  says_trouble && noticed=0 || noticed=1
+  mv "$said" "$said.skipped"
+  mv "$said.right" "$said"
+  return $noticed
+}
+
 # try COMMAND: runs it; sets verdict and took
 try() {
   rm -f "$TW_CHECK_OUTPUT"
@@ -134,12 +162,15 @@ try() {
   elif [ "$status" != 0 ]; then
     verdict=exits
   elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
-    grep -a -i -E '\b(correct|valid|match|matches|ok)\b' "$said" |
-      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)'; then
+    grep -a -i -E '\b(correct|valid|match|matches|ok|true)\b' "$said" |
+      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)' ||
+    grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"; then
     verdict=PASS
     launches_nothing && verdict=ran
   elif awk -v most=1e-3 -f "$here/errors.awk" "$said" && ! launches_nothing; then
     verdict=AGREES
+  elif notices "$1"; then
+    verdict=NOTICES
   else
     verdict=ran
   fi
@@ -149,6 +180,16 @@ try() {
         verdict="no input"
       fi ;;
   esac
+}
+
+# try_both COMMAND: the same; if it fails, with the lanes of its warps in step
+try_both() {
+  try "$1"
+  [ "$verdict" = FAIL ] || return 0
+  export TW_CHECK_STEPS=1
+  try "$1"
+  unset TW_CHECK_STEPS
+  if [ "$verdict" = PASS ]; then in_step=" in step"; else verdict=FAIL; fi
 }
 
 # smaller MOST HALVINGS [HOW]: the command of the makefile with smaller numbers
@@ -181,24 +222,25 @@ inputs() {
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
-command=$(smaller 4096 0)
-try "$command"
+command=$(smaller 4096 0) in_step=
+try_both "$command"
 if [ "$verdict" = "no input" ] && inputs; then
-  try "$command"
+  try_both "$command"
 fi
 case $verdict in
-  PASS | AGREES) sizes= ;;
+  PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256" ;;
-  *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all" ;;
+  "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256 long:once" ;;
+  *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
-first=$verdict last=$verdict
+[ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
+first=$verdict last=$verdict few=$seconds
 for size in $sizes; do
   before=$command
   case $size in
     all) command=$line ;;
     long:first) command=$(smaller 1e300 0 first) ;;
-    once) command=$(smaller 1e300 0) ;;
+    once | long:once) command=$(smaller 1e300 0) ;;
     *constants/* | round/* | *every/* | checks/*) command=$(smaller 4096 0) ;;
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
     */even) command=$(smaller "${size%%/*}" 0 even) ;;
@@ -210,7 +252,7 @@ for size in $sizes; do
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:*/2 | long:first) seconds=$((8 * seconds)) at=$work/src/$name-cuda ;;
+    long:*/2 | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
     *constants/*) constants "${size#*/}" || continue ;;
     round/* | every/*) constants "$size" || continue ;;
     checks/*)
@@ -221,9 +263,10 @@ for size in $sizes; do
     long:every/*) constants "${size#long:}" || continue ;;
     *) [ "$command" != "$before" ] || continue ;;
   esac
-  try "$command"
+  try_both "$command"
   case $verdict/$size in
-    PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/*)
+    PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/* | \
+      NOTICES/*constants/* | NOTICES/round/* | NOTICES/*every/*)
       if grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
         verdict=ran
       else
@@ -231,15 +274,16 @@ for size in $sizes; do
       fi ;;
   esac
   case $verdict in
-    PASS* | AGREES*) break ;;
+    PASS* | AGREES* | NOTICES*) break ;;
     ran) first=ran ;;
   esac
   last=$verdict verdict=$first
 done
 case $verdict in
-  PASS | AGREES | ran)
+  PASS | AGREES | NOTICES | ran)
     if printf '%s\n' "$line" | grep -qFf "$work/made"; then verdict="$verdict made"; fi ;;
 esac
+verdict=$verdict$in_step
 touch "$TW_CHECK_OUTPUT"
 found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
 echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')"

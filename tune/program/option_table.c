@@ -116,6 +116,11 @@ static const char *const ignored[] = {"-lineinfo",
                                       "-pg",
                                       "-run-noargs"};
 
+/* Of nvc++, each with and without "=VALUE". What -stdpar lets run on a GPU, the
+ * algorithms of C++ with a policy, runs on the host. */
+static const char *const of_nvcxx[] = {"-stdpar", "-gpu", "-cudalib", "-cuda",
+                                       "-Minfo"};
+
 const twcc_action_option twcc_actions[] = {
     {"-c", "--compile", TWCC_COMPILE},
     {"-dc", "--device-c", TWCC_COMPILE},
@@ -145,6 +150,12 @@ static int is_in(const char *word, const char *const *list, size_t count) {
 }
 
 int twcc_is_ignored(const char *word) {
+  for (size_t i = 0; i < sizeof of_nvcxx / sizeof *of_nvcxx; i++) {
+    const size_t length = strlen(of_nvcxx[i]);
+    if (!strncmp(word, of_nvcxx[i], length) &&
+        (!word[length] || word[length] == '='))
+      return 1;
+  }
   return is_in(word, ignored, sizeof ignored / sizeof *ignored);
 }
 

@@ -46,9 +46,8 @@ find_head() {
   done
   [ -n "$head" ] || return 0
   headers=$(sed 's/^[^ ]*: *//; s/ *\\$//' "$head.d")
-  for file in $headers; do
-    [ "$head" -nt "$file" ] || head=
-  done
+  # shellcheck disable=SC2086 # a list of files
+  [ -z "$(find $headers -newer "$head" 2>&1)" ] || head=
 }
 
 preprocess() {

@@ -126,6 +126,9 @@ typedef struct tw_geometry {
                        the alignment of its rows does not matter */
   double edge_work; /* `work` of a thread on the slow path; 0: equal to
                        `work` */
+  /* Units of work that the blocks share, so that the busiest has a whole number
+   * of them; 0: not given. */
+  double work_units;
   /* From the grid's expressions. */
   double tiles; /* blocks if a part of a tile counted as a part: the product of
                    the grid's expressions with n / d in place of

@@ -106,7 +106,8 @@ static void run_threads(void) {
 void sim_thread_wait(sim_machine *machine, sim_thread_state state,
                      const char *file, int line) {
   sim_thread *thread = machine->thread;
-  if (state != SIM_THREAD_LOG) sim_watchdog_feed(machine);
+  if (state != SIM_THREAD_LOG && state != SIM_THREAD_STEP)
+    sim_watchdog_feed(machine);
   thread->state = state;
   thread->file = file;
   thread->line = line;
@@ -123,6 +124,18 @@ static void abandon_threads(sim_machine *machine) {
     sim_fiber_reset(&machine->fibers[i]);
     machine->spare[machine->spare_count++] = &machine->fibers[i];
   }
+}
+
+/* Lets the lanes go on that wait for the warp's others to run as far as they
+ * have; 0 if there are none. */
+static int resume_steps(sim_machine *machine, int first, int count) {
+  int resumed = 0;
+  for (int i = first; machine->schedule.steps && i < first + count; i++)
+    if (machine->threads[i].state == SIM_THREAD_STEP) {
+      machine->threads[i].state = SIM_THREAD_READY;
+      resumed = 1;
+    }
+  return resumed;
 }
 
 /* ---- blocks ------------------------------------------------------------ */
@@ -149,7 +162,8 @@ static void run_warp(sim_machine *machine, int first, int count) {
     switch_to(machine, &machine->scheduler, next_thread(machine));
     take_slots(machine);
     if (machine->finding[0]) return;
-  } while (resume_logging(machine, first, count) ||
+  } while (resume_steps(machine, first, count) ||
+           resume_logging(machine, first, count) ||
            sim_warp_resolve(machine, first, count));
 }
 

@@ -164,10 +164,20 @@ static ALWAYS_INLINE void check_access(sim_machine *machine, uintptr_t address,
   sim_hook_find_allocation(machine, address, bytes, kind, code);
 }
 
+/* The running thread's turn ends before this access, unless it is to its own
+ * memory. */
+static __attribute__((noinline)) void take_turns(sim_machine *machine,
+                                                 uintptr_t address) {
+  if (!sim_range_holds(&machine->stack, address, 1))
+    sim_thread_wait(machine, SIM_THREAD_STEP, NULL, 0);
+}
+
 /* Checks one access of the running thread, machine->thread. */
 static ALWAYS_INLINE void check_thread_access(sim_machine *machine,
                                               uintptr_t address, size_t bytes,
                                               int kind, const void *code) {
+  if (__builtin_expect(machine->schedule.steps, 0))
+    take_turns(machine, address);
   if (__builtin_expect(machine->copies_in_flight, 0))
     sim_copies_check(machine, address, bytes, kind, code);
   if (__builtin_expect(machine->async != NULL, 0))
@@ -197,7 +207,8 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   if (is_host_access(pointer, bytes, kind, code)) return;
   sim_machine *machine = sim_running_machine;
   if (__builtin_expect(machine->watch && !machine->copies_in_flight &&
-                           !machine->async && !(address & (bytes - 1)),
+                           !machine->async && !machine->schedule.steps &&
+                           !(address & (bytes - 1)),
                        1))
     machine->watch->access[kind & SIM_WRITE][__builtin_ctzl(bytes)](
         machine, address, code);

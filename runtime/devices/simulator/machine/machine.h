@@ -36,6 +36,7 @@ typedef enum sim_thread_state {
   SIM_THREAD_NEW,     /* has not begun, and has no fiber yet */
   SIM_THREAD_READY,   /* runs, or can run */
   SIM_THREAD_WARP,    /* waits for other threads of its warp */
+  SIM_THREAD_STEP,    /* waits until its warp's other lanes have run as far */
   SIM_THREAD_LOG,     /* waits until its log of accesses has been counted */
   SIM_THREAD_BARRIER, /* waits at __syncthreads() */
   SIM_THREAD_GRID,    /* waits for all blocks of the launch (together.h) */

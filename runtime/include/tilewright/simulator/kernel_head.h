@@ -1,5 +1,5 @@
 /*
- * kernel_head.h -- what the simulator's build has g++ read before a kernel file.
+ * kernel_head.h -- what g++ reads before a kernel file for the simulator.
  *
  * Each generated file begins with device.cuh, so both headers may be compiled
  * once for all files (runtime/devices/simulator/kernel_head.sh).
@@ -8,7 +8,7 @@
 #define TILEWRIGHT_KERNEL_HEAD_H
 
 #include "tilewright/simulator/cuda_words.h"
-
+/* It needs the words. */
 #include "tilewright/device.cuh"
 
 #endif

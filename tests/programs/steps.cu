@@ -1,0 +1,43 @@
+// A sum that takes the lanes of a warp to run in step, as before Volta, and one that does
+// not; each compares its result.
+#include <cstdio>
+
+enum { COUNT = 64, LANES = 32 };
+
+// Lanes from LANES / 2 on leave the loop early and do not wait for the others.
+__global__ void in_step(const int *from, int *to) {
+  __shared__ int part[COUNT];
+  const int lane = threadIdx.x;
+  part[lane] = from[lane];
+  part[lane + LANES] = from[lane + LANES];
+  for (int width = LANES; width > 0; width /= 2)
+    if (lane < width) part[lane] += part[lane + width];
+  if (lane == 0) *to = part[0];
+}
+
+__global__ void with_barriers(const int *from, int *to) {
+  __shared__ int part[COUNT];
+  const int lane = threadIdx.x;
+  part[lane] = from[lane];
+  part[lane + LANES] = from[lane + LANES];
+  for (int width = LANES; width > 0; width /= 2) {
+    __syncthreads();
+    if (lane < width) part[lane] += part[lane + width];
+  }
+  if (lane == 0) *to = part[0];
+}
+
+int main(int argc, char **) {
+  int numbers[COUNT], expected = 0, sum = 0, *from, *to;
+  for (int i = 0; i < COUNT; i++) expected += numbers[i] = i * i + 1;
+  if (cudaMalloc(&from, sizeof numbers) || cudaMalloc(&to, sizeof sum) || cudaMemset(to, 0, sizeof sum) ||
+      cudaMemcpy(from, numbers, sizeof numbers, cudaMemcpyHostToDevice))
+    return 2;
+  if (argc > 1)
+    with_barriers<<<1, LANES>>>(from, to);
+  else
+    in_step<<<1, LANES>>>(from, to);
+  if (cudaMemcpy(&sum, to, sizeof sum, cudaMemcpyDeviceToHost) || cudaFree(from) || cudaFree(to)) return 2;
+  printf("%s\n", sum == expected ? "PASS" : "FAIL");
+  return sum != expected;
+}
