@@ -252,7 +252,9 @@ function(_tilewright_compile_set set generated work result simulator)
   endif()
   # What nvcc makes of the kernels is counted, too, if it is there.
   set(counted "")
-  if(TILEWRIGHT_WITH_CUDA)
+  if(NOT TILEWRIGHT_COUNT_INSTRUCTIONS)
+    set(${set}_ptx_folder "" PARENT_SCOPE)
+  elseif(TILEWRIGHT_WITH_CUDA)
     list(GET TILEWRIGHT_ARCHITECTURES -1 last)
     set(${set}_ptx_folder ${work}/sm_${last} PARENT_SCOPE)
     foreach(cubin IN LISTS cubins)
@@ -274,6 +276,8 @@ function(_tilewright_compile_set set generated work result simulator)
 endfunction()
 
 # nvcc, for what is built without CUDA: only to count what it makes of kernels.
+# Off: a blind set was predicted worse with them (docs/experiments.md).
+option(TILEWRIGHT_COUNT_INSTRUCTIONS "Count the instructions that nvcc makes of kernel sets, for the model" OFF)
 find_program(TILEWRIGHT_NVCC_TO_COUNT NAMES nvcc HINTS ${CUDAToolkit_BIN_DIR} /usr/local/cuda/bin
   DOC "nvcc, to count the instructions that it makes of kernels for the simulator only")
 mark_as_advanced(TILEWRIGHT_NVCC_TO_COUNT)
