@@ -768,12 +768,6 @@ static const tw_constraint lines_constraints[] = {
 };
 
 static const char *const lines_templates[] = {"column_sums/lines.cu", "column_sums/add_slabs.cuh"};
-static const tw_line_run lines_lines_9821[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {17, 11, 0}, {18, 11, 0},
-    {19, 11, 0}, {20, 11, 0}, {78, 68, 0}, {79, 68, 0}, {80, 68, 0}, {81, 4, 1},
-    {86, 8, 1}, {87, 8, 1}, {88, 8, 1}, {89, 8, 1}, {90, 8, 1}, {91, 8, 1},
-    {118, 70, 0}, {0, 0, 0},
-};
 static const tw_line_run lines_lines_f3ca[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
     {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {79, 68, 0}, {80, 68, 0},
@@ -1320,7 +1314,6 @@ static const tw_variant variants[] = {
     {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x723d95bced454acd, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_65c2, 0, 1},
     {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xaff21c076a4e7a6d, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_65c2, 0, 1},
     {"column_sums_f32_flat_lines_s528_n512_l8", ALGORITHM_flat_lines, ELEMENT_f32, 0xec4723db4d9bb348, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_lines_traits, flat_lines_lines_5e7e, 0, 1},
-    {"column_sums_f32_lines_c32_n512_s2112", ALGORITHM_lines, ELEMENT_f32, 0x9265aa1341cd7650, 8192, {32, 512, 2112, 4, ELEMENT_f32}, lines_traits, lines_lines_9821, 0, 1},
     {"column_sums_f64_lines_c32_n256_s528", ALGORITHM_lines, ELEMENT_f64, 0x9cf9b964dbe23f2f, 4096, {32, 256, 528, 8, ELEMENT_f64}, lines_traits, lines_lines_f3ca, 0, 1},
     {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0, 1},
     {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x6bd5cb5816ad5acd, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0, 1},
