@@ -5106,11 +5106,23 @@ static const tw_line_run hopper_split_lines_9723[] = {
 
 /* The model's figures of a problem. */
 static void hopper_stream_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BN = params[0];
+  const double TEAMS = params[1];
   const double CLUSTER = params[3];
   const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = TEAMS * WM;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double tiles = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
   passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
+  passes->pass[1].work = tw_floor((BM + BN) * 128.0 * tw_ceil(tiles * tw_ceil(k / 64.0) / RESIDENT) / (128.0 + TEAMS * 128.0));
 }
 
 static const tw_unit hopper_stream_units_1[] = {
@@ -9240,12 +9252,12 @@ static const tw_algorithm algorithms[] = {
         .params = {"BN", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
         .geometry = hopper_stream_geometry,
         .is_only_if_tuned = 1,
-        .is_hinted = 0,
+        .is_hinted = 1,
         .workspace = hopper_stream_workspace,
         .map_count = 3,
         .maps = hopper_stream_maps,
         .templates = hopper_stream_templates,
-        .kernel_line = 52,
+        .kernel_line = 54,
         .preamble = hopper_stream_lines_74bc,
         .axes = hopper_stream_axes,
         .constraint_count = 4,

@@ -33,7 +33,8 @@
 //$   passes = {
 //$     { set = "workspace", value = 0, bytes = "SM_COUNT * 16" },
 //$     { block = { "128 + TEAMS * 128" }, grid = { "RESIDENT // CLUSTER * CLUSTER" }, dynamic_shared = "SHARED_BYTES",
-//$       cooperative = true, when = "tiles > 0" },
+//$       cooperative = true, when = "tiles > 0",
+//$       work = "(BM + BN) * 128 * ceil_div(tiles * ceil_div(k, 64), RESIDENT) // (128 + TEAMS * 128)" },
 //$   },
 //$   -- Four flags of each block, and a tile of sums. A block has an SM of its own.
 //$   workspace = "SM_COUNT * (16 + BM * BN * 4)",
@@ -42,6 +43,7 @@
 //$   target = "sm_90a",
 //$   align = "16",
 //$   -- The model does not know what a cooperative launch and a pass that sets flags take.
+//$   -- Nothing is counted: a block alone waits for the sums of others.
 //$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
