@@ -146,6 +146,143 @@ __global__ void __launch_bounds__(512)
   sums[block.z * sums_stride + c] = (int32_t)sum;
 }
 
+// column_sums_i32_split_s528_c64_n256
+// BLOCKS = 528, COLS = 64, THREADS = 256; 256 threads, 4096 bytes of shared memory
+__global__ void __launch_bounds__(256, 4)
+    column_sums_i32_split_s528_c64_n256(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
+  constexpr int HEIGHT = 4, LOADS = 8;
+  union pack {
+    uint4 bits;
+    int32_t element[VEC];
+  };
+  __shared__ uint32_t part[THREADS * VEC];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const tw_block block = tw_block_of(strips, slabs);
+  if (block.z >= batch) return;
+  const int64_t slab = tw_ceil_div(rows, slabs);
+  const int64_t row = min(rows, block.y * slab);
+  const int64_t depth = min(slab, rows - row);  // the last slabs may be empty
+  a += block.z * a_batch_stride;
+  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
+  // thread's rows are a multiple of 16 / 4 rows apart and so start alike: its packs
+  // have the same columns in all of them.
+  const bool alike = a_stride * 4 % 16 == 0;  // so do all rows
+  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
+  const int width = alike ? WIDTH : WIDTH - VEC;
+  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 4) : 0);
+  const int tx = thread % COLS, ty = thread / COLS;
+  a += (row + ty) * a_stride + col;
+  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 4);
+  const int64_t c = col + at;  // the thread's first column
+  a += at;
+  uint32_t sum[VEC] = {};
+  if (c < cols && c + VEC > 0 && at < width) {
+    // A pack at the edge of a row holds elements of its neighbour, which are added to no
+    // column. Where it would hold what is no element, the row is read by elements.
+    int64_t first = 0, last = depth - ty;    // rows that are read by packs
+    int64_t single = last, end = last;       // and by elements
+    if (c < 0 || c + VEC > cols) {
+      if (a_stride != cols || cols < VEC) {
+        single = 0, last = 0;
+      } else if (c < 0 && row + ty == 0) {
+        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
+      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
+        single = --last;
+      }
+    }
+    const int64_t step = HEIGHT * a_stride;
+    const int32_t *from = a + first * a_stride;
+    // Past the end zeros are added, so that all loads leave before any is used.
+#pragma unroll 1
+    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
+      pack in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k].bits =
+            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+#pragma unroll
+        for (int j = 0; j < VEC; j++) sum[j] += (uint32_t)in[k].element[j];
+    }
+#pragma unroll 1
+    for (int64_t r = single; r < end; r += HEIGHT)
+#pragma unroll
+      for (int j = 0; j < VEC; j++)
+        if (c + j >= 0 && c + j < cols) sum[j] += (uint32_t)a[r * a_stride + j];
+  }
+
+  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
+#pragma unroll
+  for (int j = 0; j < VEC; j++)
+    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
+  __syncthreads();
+  constexpr int GROUPS = HEIGHT / VEC;
+  uint32_t total = 0;
+  if (thread % WIDTH < width)
+#pragma unroll
+    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
+  if (GROUPS > 1) {
+    part[thread] = total;
+    __syncthreads();
+    total = 0;
+    if (thread < width)
+#pragma unroll
+      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
+  }
+  if (thread < width && col + thread >= 0 && col + thread < cols)
+    ((uint32_t *)workspace)[(block.z * slabs + block.y) * cols + col + thread] = total;
+}
+
+__global__ void __launch_bounds__(512)
+    column_sums_i32_split_s528_c64_n256_2(int64_t rows, int64_t cols, int64_t batch,
+        const int32_t *__restrict__ a, int64_t a_stride,
+        int64_t a_batch_stride, int32_t *__restrict__ sums,
+        int64_t sums_stride, void *__restrict__ workspace,
+        int64_t workspace_bytes) {
+  constexpr int THREADS = 512, LOADS = 8;
+  __shared__ uint32_t part[THREADS];
+  const int thread = threadIdx.x;
+
+  const int64_t strips = a_stride * 4 % 16 == 0 ? tw_whole_ceil_div(cols + 4 - 1, 256) : tw_ceil_div(cols, 252);
+  const int64_t slabs = max((int64_t)1, min(tw_whole_div(528, strips * batch), rows / 32));
+  const int64_t across = cols > 2048 ? 32 : 8;
+  const tw_block block = tw_block_of(tw_ceil_div(cols, across), 1);
+  if (block.z >= batch) return;
+  const int width = (int)across, height = THREADS / width;
+  const int tx = thread % width;
+  const int64_t c = block.x * width + tx;
+  const uint32_t *const partial = (uint32_t *)workspace + block.z * slabs * cols + c;
+  uint32_t sum = 0;
+  if (c < cols)
+#pragma unroll 1
+    for (int64_t s = thread / width; s < slabs; s += height * LOADS) {
+      uint32_t in[LOADS];
+#pragma unroll
+      for (int k = 0; k < LOADS; k++)
+        in[k] = s + k * height < slabs ? partial[(s + k * height) * cols] : (uint32_t)0;
+#pragma unroll
+      for (int k = 0; k < LOADS; k++) sum += in[k];
+    }
+  // A column's sums stand `width` lanes apart in each warp.
+  for (int step = width; step < 32; step *= 2) sum += __shfl_xor_sync(0xffffffffu, sum, step);
+  part[thread] = sum;
+  __syncthreads();
+  if (thread >= width || c >= cols) return;
+  sum = 0;
+#pragma unroll
+  for (int w = 0; w < THREADS / 32; w++) sum += part[w * 32 + tx];
+  sums[block.z * sums_stride + c] = (int32_t)sum;
+}
+
 // column_sums_i64_split_s528_c16_n256
 // BLOCKS = 528, COLS = 16, THREADS = 256; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
@@ -836,6 +973,8 @@ extern const tw_sim_kernel tw_sim_tilewright_column_sums_split[];
 const tw_sim_kernel tw_sim_tilewright_column_sums_split[] = {
     TW_SIM_KERNEL(column_sums_i32_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_i32_split_s528_c16_n256_2),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c64_n256),
+    TW_SIM_KERNEL(column_sums_i32_split_s528_c64_n256_2),
     TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256),
     TW_SIM_KERNEL(column_sums_i64_split_s528_c16_n256_2),
     TW_SIM_KERNEL(column_sums_f16_split_s528_c16_n256),
