@@ -37,11 +37,28 @@ static tw_status collect_element(const tune_session *session,
 
 /* ---- for people: a table for each algorithm, a column for each parameter - */
 
-static void add_text_row(const tune_candidate *candidate, tune_table *table) {
+/* A parameter that has its default in all variants has no column, as it has no
+ * place in their names. */
+static int has_column(const tw_algorithm *algorithm,
+                      const tune_candidates *candidates, int param) {
+  if (!algorithm->axes || !algorithm->axes[param].has_default) return 1;
+  for (int i = 0; i < candidates->count; i++) {
+    const twi_kernel *kernel = candidates->all[i].kernel;
+    if (twi_kernel_algorithm(kernel) == algorithm &&
+        kernel->variant->params[param] != algorithm->axes[param].default_value)
+      return 1;
+  }
+  return 0;
+}
+
+static void add_text_row(const tune_candidates *candidates,
+                         const tune_candidate *candidate, tune_table *table) {
   const tw_variant *variant = candidate->kernel->variant;
+  const tw_algorithm *algorithm = twi_kernel_algorithm(candidate->kernel);
   tune_table_cell(table, "%s", variant->name);
-  for (int p = 0; p < twi_kernel_algorithm(candidate->kernel)->param_count; p++)
-    tune_table_cell(table, "%d", variant->params[p]);
+  for (int p = 0; p < algorithm->param_count; p++)
+    if (has_column(algorithm, candidates, p))
+      tune_table_cell(table, "%d", variant->params[p]);
   tune_cells_needs(table, TUNE_FORMAT_TEXT, candidate);
 }
 
@@ -50,12 +67,13 @@ static tw_status print_algorithm(const tw_algorithm *algorithm,
   tune_table table = {0};
   tune_table_column(&table, "variant", "variant", TUNE_COLUMN_NAME);
   for (int p = 0; p < algorithm->param_count; p++)
-    tune_table_column(&table, algorithm->params[p], algorithm->params[p],
-                      TUNE_COLUMN_RIGHT);
+    if (has_column(algorithm, candidates, p))
+      tune_table_column(&table, algorithm->params[p], algorithm->params[p],
+                        TUNE_COLUMN_RIGHT);
   tune_columns_needs(&table);
   for (int i = 0; i < candidates->count; i++)
     if (twi_kernel_algorithm(candidates->all[i].kernel) == algorithm)
-      add_text_row(&candidates->all[i], &table);
+      add_text_row(candidates, &candidates->all[i], &table);
   tw_status status = tune_table_print(&table, TUNE_FORMAT_TEXT, 1, stdout);
   tune_table_free(&table);
   return status;
