@@ -17,6 +17,7 @@
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/pause.h"
