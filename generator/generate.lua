@@ -294,6 +294,14 @@ local function write(options)
   for _, op in ipairs(result.operations) do variants = variants + #op.variants end
   print_line("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
     options.output, variants, #result.operations, result.target_names, #result.left_out, written, #paths, #stale)
+  for _, op in ipairs(result.operations) do
+    for _, algo in ipairs(op.algorithms) do
+      if algo.is_new then
+        print_line("all %d variants of %s/%s are generated, because %s names none of them", #algo.variants, op.name,
+          algo.name, options.keep)
+      end
+    end
+  end
   return 0
 end
 

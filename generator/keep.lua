@@ -87,7 +87,8 @@ local function is_on(list, variant)
 end
 
 -- Split an algorithm's variants into those on the list and the others, which get the
--- reason why they are left out. `left_out` are the points that cannot be variants.
+-- reason why they are left out, and say whether the algorithm is whole because it is
+-- new. `left_out` are the points that cannot be variants.
 function keep.split(list, variants, left_out)
   local kept, others, is_named = {}, {}, false
   for _, variant in ipairs(variants) do
@@ -100,7 +101,8 @@ function keep.split(list, variants, left_out)
       others[#others + 1] = variant
     end
   end
-  if list.takes_new and not is_named then kept, others = variants, {} end
+  local is_new = list.takes_new and not is_named and #variants > 0
+  if is_new then kept, others = variants, {} end
   for _, variant in ipairs(left_out) do
     each_match(list, variant.name, function(entry)
       if entry.is_used then return end
@@ -109,7 +111,7 @@ function keep.split(list, variants, left_out)
     end)
   end
   for _, variant in ipairs(others) do variant.reason = ("not on the list %s"):format(list.path) end
-  return kept, others
+  return kept, others, is_new
 end
 
 -- Report the first line that names no variant of the space, once all were split.

@@ -103,7 +103,7 @@ local function load_folder(options, name, result, is_wanted, is_listed, list)
       -- After launch.translate, whose C code must hold for each point of the space.
       if list then
         local others
-        algo.variants, others = keep.split(list, algo.variants, left_out)
+        algo.variants, others, algo.is_new = keep.split(list, algo.variants, left_out)
         table.move(others, 1, #others, #result.left_out + 1, result.left_out)
       end
       -- An algorithm without variants has no file.

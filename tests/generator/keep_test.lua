@@ -52,6 +52,18 @@ function tests.test_new_algorithms()
   lu.assertStrContains(error_of "new algorithm", "LIST:1: expected one name of a variant, got 'algorithm'")
 end
 
+-- An algorithm whose last name has left the list is not built whole without a word.
+function tests.test_a_new_algorithm_is_reported()
+  local output = scratch.folder() .. "/o"
+  local function said(list)
+    local status, out = scratch.generate { "--templates", templates(), "--output", output, "--keep", list_file(list) }
+    lu.assertEquals(status, 0)
+    return out
+  end
+  lu.assertStrContains(said "copy_b8_plain_n32\nnew algorithms\n", "all 10 variants of copy/other are generated, because ")
+  lu.assertNil(said("copy_b8_plain_n32\ncopy_b8_other_n32\nnew algorithms\n"):find("are generated", 1, true))
+end
+
 function tests.test_the_list_of_the_templates()
   local folder = templates { ["keep.txt"] = "copy_b8_*_n32\n" }
   lu.assertEquals(listed(folder), "copy_b8_other_n32 copy_b8_plain_n32")
