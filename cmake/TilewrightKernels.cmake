@@ -9,7 +9,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/TilewrightImages.cmake)
 #   TILEWRIGHT_GENERATOR      generate.lua
 #   TILEWRIGHT_INCLUDE        the public headers
 #   TILEWRIGHT_SIM_SYMBOLS    runtime/devices/simulator/hook_symbols.txt
-#   TILEWRIGHT_SIM_HEAD       a folder for the compiled kernel_head.h, or ""
+#   TILEWRIGHT_SIM_HEAD       a folder for the compiled cuda_kernel_head.h, or ""
 #   TILEWRIGHT_TUNE_MAIN      the source of NAME_tune, a template of configure_file
 #   TILEWRIGHT_RESOURCES_TOOL  the program kernel_resources, or its target
 #   TILEWRIGHT_ASSEMBLE       assemble.sh
@@ -106,7 +106,7 @@ function(_tilewright_sim_object source object)
   set(head "")
   if(TILEWRIGHT_SIM_HEAD)
     list(PREPEND include_folders -I${TILEWRIGHT_SIM_HEAD})
-    set(head tilewright_sim_head ${TILEWRIGHT_SIM_HEAD}/tilewright/simulator/kernel_head.h.gch)
+    set(head tilewright_sim_head ${TILEWRIGHT_SIM_HEAD}/tilewright/simulator/cuda_kernel_head.h.gch)
   endif()
   if(TILEWRIGHT_WITH_CUDA)
     set(has_nvcc ON)
@@ -139,12 +139,12 @@ set(TILEWRIGHT_SIM_FLAGS
 macro(_tilewright_sim_head folder)
   _tilewright_find_sim_compiler(sim_cxx)
   set(TILEWRIGHT_SIM_HEAD ${folder})
-  set(sim_head ${folder}/tilewright/simulator/kernel_head.h.gch)
+  set(sim_head ${folder}/tilewright/simulator/cuda_kernel_head.h.gch)
   get_filename_component(sim_tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
   get_filename_component(sim_head_folder ${sim_head} DIRECTORY)
   file(MAKE_DIRECTORY ${sim_head_folder})
   add_custom_command(OUTPUT ${sim_head}
-    COMMAND sh ${sim_tools}/kernel_head.sh ${sim_head} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/kernel_head.h
+    COMMAND sh ${sim_tools}/kernel_head.sh ${sim_head} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda_kernel_head.h
       ${sim_cxx} ${TILEWRIGHT_AWK} ${TILEWRIGHT_SIM_FLAGS}
       -I${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda -I${TILEWRIGHT_INCLUDE}
     DEPENDS ${sim_tools}/kernel_head.sh ${sim_tools}/kernel_words.awk
