@@ -250,51 +250,10 @@ function(_tilewright_compile_set set generated work result simulator)
       endif()
     endforeach()
   endif()
-  # What nvcc makes of the kernels is counted, too, if it is there.
-  set(counted "")
-  if(NOT TILEWRIGHT_COUNT_INSTRUCTIONS)
-    set(${set}_ptx_folder "" PARENT_SCOPE)
-  elseif(TILEWRIGHT_WITH_CUDA)
-    list(GET TILEWRIGHT_ARCHITECTURES -1 last)
-    set(${set}_ptx_folder ${work}/sm_${last} PARENT_SCOPE)
-    foreach(cubin IN LISTS cubins)
-      string(REGEX REPLACE "[|].*" "" file "${cubin}")
-      list(APPEND counted ${file})
-    endforeach()
-  elseif(TILEWRIGHT_NVCC_TO_COUNT)
-    set(${set}_ptx_folder ${work}/ptx PARENT_SCOPE)
-    foreach(path IN LISTS gpu_files)
-      _tilewright_ptx(${generated}/${path} ${work}/ptx/${path}.ptx OPTIONS ${given_OPTIONS})
-      list(APPEND counted ${work}/ptx/${path}.ptx)
-    endforeach()
-  endif()
-  set(${set}_ptx_files ${counted} PARENT_SCOPE)
   _tilewright_embed(${set} ${work} "${images}" "${sources}" ${generated})
   _tilewright_resources(${set} ${work} "${cubins}" ${work}/resources.c)
   set(${result} ${compiled} ${work}/files.c ${work}/resources.c PARENT_SCOPE)
   set(${simulator} ${objects} PARENT_SCOPE)
-endfunction()
-
-# nvcc, for what is built without CUDA: only to count what it makes of kernels.
-# Off: a blind set was predicted worse with them (docs/experiments.md).
-option(TILEWRIGHT_COUNT_INSTRUCTIONS "Count the instructions that nvcc makes of kernel sets, for the model" OFF)
-find_program(TILEWRIGHT_NVCC_TO_COUNT NAMES nvcc HINTS ${CUDAToolkit_BIN_DIR} /usr/local/cuda/bin
-  DOC "nvcc, to count the instructions that it makes of kernels for the simulator only")
-mark_as_advanced(TILEWRIGHT_NVCC_TO_COUNT)
-
-# Compiles a generated .cu into PTX, only to count its instructions. A file that nvcc
-# does not compile is not counted.
-function(_tilewright_ptx source ptx)
-  cmake_parse_arguments(PARSE_ARGV 2 given "" "" "OPTIONS")
-  get_filename_component(folder ${ptx} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${ptx}
-    COMMAND sh -c "\"$@\" 2>${ptx}.log || : >${ptx}" sh ${TILEWRIGHT_NVCC_TO_COUNT} -std=c++17 -O3 --ptx -arch=compute_90
-      -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} -Xcompiler -include,${TILEWRIGHT_INCLUDE}/tilewright/lean_std.cuh
-      -o ${ptx} ${source}
-    DEPENDS ${source}
-    COMMENT "Compiling ${ptx} to count its instructions"
-    VERBATIM)
 endfunction()
 
 # Writes an empty table tw_counts_SET into `output`: nothing was counted.
