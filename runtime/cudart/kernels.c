@@ -157,8 +157,7 @@ static cudaError_t get_param(const void *function, size_t index, size_t *offset,
   if (!kernel) return cudaErrorInvalidDeviceFunction;
   if (index >= (size_t)kernel->program->param_count)
     return cudaErrorInvalidValue;
-  if (offset)
-    *offset = tw_program_param_offset(kernel->program, (int)index);
+  if (offset) *offset = tw_program_param_offset(kernel->program, (int)index);
   if (bytes) *bytes = kernel->program->param_bytes[index];
   return cudaSuccess;
 }
