@@ -8,7 +8,7 @@
 # sample's arguments, and behind a | what makes it smaller: NAME=VALUE for a constant
 # of its sources, or a sed command. A sample is run in a copy of its folder. Prints a
 # line for each: whether it was compiled, the exit status or that it did not end within
-# SECONDS, what was found, and the last line with a word such as PASS or FAIL. Sources
+# SECONDS of CPU time, what was found, and the last line with a word such as PASS or FAIL. Sources
 # that the sample compiles to a fat binary or to PTX are compiled so.
 set -eu
 case $1 in */*) twcc=$(realpath "$1") ;; *) twcc=$1 ;; esac
@@ -47,6 +47,9 @@ image=$(sed -n 's/^set(CUDA_\(FATBIN\|PTX\)_FILE ".*\/\([^"]*\)").*/\2/p' CMakeL
 kernels=$(sed -n 's/^set(CUDA_KERNEL_SOURCE ".*\/\([^"]*\)").*/\1/p' CMakeLists.txt)
 # The toolkit's header, which a sample looks for to find its folder; twcc has its own.
 if grep -q "cooperative_groups.h" CMakeLists.txt; then : >cooperative_groups.h; fi
+# Libraries whose headers twcc has for CUDA sources only.
+language=
+grep -qE 'cublas|cufft|curand|cusparse|cusolver' ./*.cpp 2>/dev/null && language="-x cu"
 compile() {
   case $image in
     '') ;;
@@ -54,7 +57,7 @@ compile() {
     *) timeout 300 "$twcc" -I../../../Common -fatbin "$kernels" -o "$image" ;;
   esac &&
     # shellcheck disable=SC2086 # a list of files
-    timeout 300 "$twcc" -I../../../Common -I. -Iinc -Xcompiler -fopenmp $sources -o "$short"
+    timeout 300 "$twcc" -I../../../Common -I. -Iinc -Xcompiler -fopenmp $language $sources -o "$short"
 }
 if ! compile >"$said" 2>&1; then
   why=$(grep -m 1 -E 'error|cannot find|undefined' "$said" | sed 's|^[^ ]*/||' | cut -c 1-150)
@@ -63,8 +66,8 @@ if ! compile >"$said" 2>&1; then
 fi
 status=0
 # shellcheck disable=SC2086 # a list of arguments
-timeout "$seconds" "./$short" $arguments >"$said" 2>&1 </dev/null || status=$?
-[ "$status" = 124 ] && status="not ended"
+(ulimit -t "$seconds" && exec timeout $((8 * seconds)) "./$short" $arguments) >"$said" 2>&1 </dev/null || status=$?
+case $status in 124 | 137 | 152) status="not ended" ;; esac
 touch "$work/$short.found"
 found=$(grep '^[a-z-]* \(in\|(\)' "$work/$short.found" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
 word=$(grep -a -iE 'pass|fail|success|waiv|error|correct|match' "$said" | tail -n 1 | tr -d '|' | cut -c 1-70)
