@@ -137,12 +137,25 @@ cudaError_t driver_module_function(CUmodule module, const char *name,
   return cudaSuccess;
 }
 
+/* A static variable has its plain name for programs, and for g++ "_ZL5shift".
+ */
+static const ElfW(Sym) * find_variable(CUmodule module, const char *name) {
+  const ElfW(Sym) *symbol = find(module, name, STT_OBJECT);
+  const size_t length = strlen(name) + 32;
+  char *internal = symbol ? NULL : malloc(length);
+  if (!internal) return symbol;
+  snprintf(internal, length, "_ZL%zu%s", strlen(name), name);
+  symbol = find(module, internal, STT_OBJECT);
+  free(internal);
+  return symbol;
+}
+
 static cudaError_t get_global(CUmodule module, const char *name,
                               CUdeviceptr *memory, size_t *bytes) {
   const cudaError_t error = check(module);
   if (error) return error;
   if (!name) return cudaErrorInvalidValue;
-  const ElfW(Sym) *symbol = find(module, name, STT_OBJECT);
+  const ElfW(Sym) *symbol = find_variable(module, name);
   if (!symbol ||
       tw_program_variable_space(address_of(module, symbol)) == TW_PROGRAM_HOST)
     return cudaErrorSymbolNotFound;
@@ -171,10 +184,11 @@ const void *driver_module_pointer(CUmodule module, const char *name) {
 
 /* The module that holds an address; NULL: none. */
 static CUmodule module_of(const void *address) {
-  struct dl_find_object found;
+  struct link_map *map;
+  Dl_info info;
   CUmodule one = loaded;
-  if (_dl_find_object((void *)(uintptr_t)address, &found)) return NULL;
-  while (one && one->moved != found.dlfo_link_map->l_addr) one = one->next;
+  if (!dladdr1(address, &info, (void **)&map, RTLD_DL_LINKMAP)) return NULL;
+  while (one && one->moved != map->l_addr) one = one->next;
   return one;
 }
 

@@ -9,7 +9,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 
 cat >kernel.cu <<'END'
-__constant__ int factor = 3;
+static __constant__ int factor = 3;
 extern "C" __global__ void times(int *to) { to[threadIdx.x] = factor * threadIdx.x; }
 END
 cat >load.cpp <<'END'
