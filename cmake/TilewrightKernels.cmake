@@ -9,7 +9,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/TilewrightImages.cmake)
 #   TILEWRIGHT_GENERATOR      generate.lua
 #   TILEWRIGHT_INCLUDE        the public headers
 #   TILEWRIGHT_SIM_SYMBOLS    runtime/devices/simulator/hook_symbols.txt
-#   TILEWRIGHT_SIM_HEAD       a folder for the compiled kernel_head.h, or ""
+#   TILEWRIGHT_SIM_HEAD       a folder for the compiled cuda_kernel_head.h, or ""
 #   TILEWRIGHT_TUNE_MAIN      the source of NAME_tune, a template of configure_file
 #   TILEWRIGHT_RESOURCES_TOOL  the program kernel_resources, or its target
 #   TILEWRIGHT_ASSEMBLE       assemble.sh
@@ -106,7 +106,7 @@ function(_tilewright_sim_object source object)
   set(head "")
   if(TILEWRIGHT_SIM_HEAD)
     list(PREPEND include_folders -I${TILEWRIGHT_SIM_HEAD})
-    set(head tilewright_sim_head ${TILEWRIGHT_SIM_HEAD}/tilewright/simulator/kernel_head.h.gch)
+    set(head tilewright_sim_head ${TILEWRIGHT_SIM_HEAD}/tilewright/simulator/cuda_kernel_head.h.gch)
   endif()
   if(TILEWRIGHT_WITH_CUDA)
     set(has_nvcc ON)
@@ -139,12 +139,12 @@ set(TILEWRIGHT_SIM_FLAGS
 macro(_tilewright_sim_head folder)
   _tilewright_find_sim_compiler(sim_cxx)
   set(TILEWRIGHT_SIM_HEAD ${folder})
-  set(sim_head ${folder}/tilewright/simulator/kernel_head.h.gch)
+  set(sim_head ${folder}/tilewright/simulator/cuda_kernel_head.h.gch)
   get_filename_component(sim_tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
   get_filename_component(sim_head_folder ${sim_head} DIRECTORY)
   file(MAKE_DIRECTORY ${sim_head_folder})
   add_custom_command(OUTPUT ${sim_head}
-    COMMAND sh ${sim_tools}/kernel_head.sh ${sim_head} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/kernel_head.h
+    COMMAND sh ${sim_tools}/kernel_head.sh ${sim_head} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda_kernel_head.h
       ${sim_cxx} ${TILEWRIGHT_AWK} ${TILEWRIGHT_SIM_FLAGS}
       -I${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda -I${TILEWRIGHT_INCLUDE}
     DEPENDS ${sim_tools}/kernel_head.sh ${sim_tools}/kernel_words.awk
@@ -250,51 +250,10 @@ function(_tilewright_compile_set set generated work result simulator)
       endif()
     endforeach()
   endif()
-  # What nvcc makes of the kernels is counted, too, if it is there.
-  set(counted "")
-  if(NOT TILEWRIGHT_COUNT_INSTRUCTIONS)
-    set(${set}_ptx_folder "" PARENT_SCOPE)
-  elseif(TILEWRIGHT_WITH_CUDA)
-    list(GET TILEWRIGHT_ARCHITECTURES -1 last)
-    set(${set}_ptx_folder ${work}/sm_${last} PARENT_SCOPE)
-    foreach(cubin IN LISTS cubins)
-      string(REGEX REPLACE "[|].*" "" file "${cubin}")
-      list(APPEND counted ${file})
-    endforeach()
-  elseif(TILEWRIGHT_NVCC_TO_COUNT)
-    set(${set}_ptx_folder ${work}/ptx PARENT_SCOPE)
-    foreach(path IN LISTS gpu_files)
-      _tilewright_ptx(${generated}/${path} ${work}/ptx/${path}.ptx OPTIONS ${given_OPTIONS})
-      list(APPEND counted ${work}/ptx/${path}.ptx)
-    endforeach()
-  endif()
-  set(${set}_ptx_files ${counted} PARENT_SCOPE)
   _tilewright_embed(${set} ${work} "${images}" "${sources}" ${generated})
   _tilewright_resources(${set} ${work} "${cubins}" ${work}/resources.c)
   set(${result} ${compiled} ${work}/files.c ${work}/resources.c PARENT_SCOPE)
   set(${simulator} ${objects} PARENT_SCOPE)
-endfunction()
-
-# nvcc, for what is built without CUDA: only to count what it makes of kernels.
-# Off: a blind set was predicted worse with them (docs/experiments.md).
-option(TILEWRIGHT_COUNT_INSTRUCTIONS "Count the instructions that nvcc makes of kernel sets, for the model" OFF)
-find_program(TILEWRIGHT_NVCC_TO_COUNT NAMES nvcc HINTS ${CUDAToolkit_BIN_DIR} /usr/local/cuda/bin
-  DOC "nvcc, to count the instructions that it makes of kernels for the simulator only")
-mark_as_advanced(TILEWRIGHT_NVCC_TO_COUNT)
-
-# Compiles a generated .cu into PTX, only to count its instructions. A file that nvcc
-# does not compile is not counted.
-function(_tilewright_ptx source ptx)
-  cmake_parse_arguments(PARSE_ARGV 2 given "" "" "OPTIONS")
-  get_filename_component(folder ${ptx} DIRECTORY)
-  file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${ptx}
-    COMMAND sh -c "\"$@\" 2>${ptx}.log || : >${ptx}" sh ${TILEWRIGHT_NVCC_TO_COUNT} -std=c++17 -O3 --ptx -arch=compute_90
-      -I${TILEWRIGHT_INCLUDE} ${given_OPTIONS} -Xcompiler -include,${TILEWRIGHT_INCLUDE}/tilewright/lean_std.cuh
-      -o ${ptx} ${source}
-    DEPENDS ${source}
-    COMMENT "Compiling ${ptx} to count its instructions"
-    VERBATIM)
 endfunction()
 
 # Writes an empty table tw_counts_SET into `output`: nothing was counted.

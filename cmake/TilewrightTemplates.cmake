@@ -89,8 +89,8 @@ function(_tilewright_count name work simulator output)
   get_filename_component(tools ${TILEWRIGHT_TUNE_MAIN} DIRECTORY)
   set(tools ${tools}/tools)
   add_custom_command(OUTPUT ${output}
-    COMMAND sh ${tools}/count_kernels.sh $<TARGET_FILE:${name}_count> ${work}/no_counts.c ${output} ${${name}_ptx_folder}
-    DEPENDS ${name}_count ${tools}/count_kernels.sh ${${name}_ptx_files}
+    COMMAND sh ${tools}/count_kernels.sh $<TARGET_FILE:${name}_count> ${work}/no_counts.c ${output}
+    DEPENDS ${name}_count ${tools}/count_kernels.sh
     COMMENT "Counting what the kernels of ${name} do"
     VERBATIM)
 endfunction()

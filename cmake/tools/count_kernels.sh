@@ -1,12 +1,10 @@
 #!/bin/sh
-# count_kernels.sh PROGRAM NOTHING OUTPUT [PTX] -- what the blocks of a kernel set do, as
-# the program counts it on the simulator, for the model; their instructions, too, if the
-# folder PTX has what nvcc makes of them. After two minutes OUTPUT has what
+# count_kernels.sh PROGRAM NOTHING OUTPUT -- what the blocks of a kernel set do, as the
+# program counts it on the simulator, for the model. After two minutes OUTPUT has what
 # was counted by then; if the program fails, it is a copy of NOTHING, a table without
 # counts. Messages go to OUTPUT.log.
 set -u
-unset TW_DEVICE TW_PTX
-[ $# -lt 4 ] || export TW_PTX="$4"
+unset TW_DEVICE
 # In the foreground only the program gets the signal, and gets it once: a second one
 # would end it without a table.
 ASAN_OPTIONS=detect_leaks=0 timeout --foreground --preserve-status -k 60 120 "$1" count --all >"$3.new" 2>"$3.log"

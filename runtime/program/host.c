@@ -76,11 +76,12 @@ TW_API void tw_sim_free(void *memory) {
   if (!device_free(memory)) free(memory);
 }
 
-/* The C++ library's operators, which a program has. */
-extern void *_Znwm(size_t bytes) __attribute__((weak));
-extern void *_Znam(size_t bytes) __attribute__((weak));
-extern void _ZdlPv(void *memory) __attribute__((weak));
-extern void _ZdaPv(void *memory) __attribute__((weak));
+/* The C++ library's operators: not weak, as a program whose calls of them were
+ * renamed to those below may need nothing else of that library. */
+extern void *_Znwm(size_t bytes);
+extern void *_Znam(size_t bytes);
+extern void _ZdlPv(void *memory);
+extern void _ZdaPv(void *memory);
 
 TW_API void *tw_sim_new(size_t bytes) {
   return sim_running_machine ? device_malloc(bytes) : _Znwm(bytes);

@@ -52,7 +52,7 @@ static struct path find_path(const tw_variant_counts *counts, int pass,
 static int is_traffic(int kind) {
   return (kind >= TW_COUNT_MOVED && kind < TW_COUNT_TENSOR) ||
          kind == TW_COUNT_GATHERED || kind == TW_COUNT_SCATTERED ||
-         kind == TW_COUNT_READ || kind == TW_COUNT_ISSUE;
+         kind == TW_COUNT_READ;
 }
 
 /* Scales what is proportional to the data of a tile, of which only a part has
@@ -355,13 +355,6 @@ static double slow_of(const twi_problem *problem, const tw_traits *traits,
   return counted->slow_part;
 }
 
-/* Whether the template says what its instructions are, or how its loads wait.
- */
-static int has_hints(const tw_traits *traits, const tw_geometry *geometry) {
-  return traits->arithmetic > 0 || traits->slots > 0 || traits->in_flight > 0 ||
-         geometry->adds > 0 || geometry->work > 0;
-}
-
 twi_figures twi_figures_find(const twi_problem *problem,
                              const tw_variant *variant, const tw_traits *traits,
                              const tw_variant_counts *counts, int pass,
@@ -408,12 +401,6 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);
   figures.gathered = mean(&counted, figures.slow, TW_COUNT_GATHERED);
   figures.slots = mean(&counted, figures.slow, TW_COUNT_SLOTS);
-  if (!has_hints(traits, geometry)) {
-    figures.issue = mean(&counted, figures.slow, TW_COUNT_ISSUE);
-    figures.chain = mean(&counted, figures.slow, TW_COUNT_CHAIN);
-    figures.serial = mean(&counted, figures.slow, TW_COUNT_SERIAL);
-    figures.local = mean(&counted, figures.slow, TW_COUNT_LOCAL);
-  }
   if (!(traits->arithmetic > 0))
     figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS) +
                      mean(&counted, figures.slow, TW_COUNT_SCATTERED) *

@@ -36,12 +36,8 @@ typedef struct twi_figures {
   double groups;  /* those of them in products of warpgroups */
   double slots;   /* instructions of a block's warps for divisions and other
                      slow arithmetic; 0: not counted */
-  /* Of the kernel as PTX; 0: not known, or replaced by a hint. Clocks of a
-   * scheduler for a block's instructions, clocks from a block's begin to its
-   * end beside waits, waits for loads, and accesses to local memory. */
-  double issue, chain, serial, local;
-  double clocks; /* of L1 and shared memory for the requests of a block; 0: not
-                    counted, or replaced by a hint for `arithmetic` */
+  double clocks;  /* of L1 and shared memory for the requests of a block; 0: not
+                     counted, or replaced by a hint for `arithmetic` */
 } twi_figures;
 
 /* counts may be NULL. pass counts from 0. traits are those of the variant. */

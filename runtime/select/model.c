@@ -106,15 +106,6 @@ static void join(const twi_model_constants *constants, twi_model_terms *terms) {
                    fmax(joined, blocks + late_part * joined);
 }
 
-/* Two estimates of the same time, from requests and from instructions, err in
- * different ways: their mean, in which the second counts more. */
-static void join_machine(const twi_model_pass *pass, twi_model_terms *terms) {
-  static const double weight = 0.7;
-  const double us = twi_model_machine_us(pass, terms);
-  if (us > 0)
-    terms->time_us = pow(us, weight) * pow(terms->time_us, 1 - weight);
-}
-
 /* ---- passes -------------------------------------------------------------- */
 
 /* Whether all kernels that run fit an SM. */
@@ -238,7 +229,6 @@ void twi_model_with(const twi_model_constants *constants,
   }
   terms->us[TWI_BOUND_LAUNCH] += others_us;
   join(constants, terms);
-  if (main >= 0) join_machine(&all[main], terms);
   if (main >= 0) terms->pass_us[main] = terms->time_us - others_us;
 }
 

@@ -45,21 +45,11 @@ double twi_model_at_rate(double amount, double rate);
 /* How often the blocks fill the GPU. A partial last wave costs a little less
  * than a full one. */
 double twi_model_waves(const twi_model_pass *pass);
-/* The time in which a block's fences wait until its earlier writes are visible
- * to all blocks. An SM executes them one after the other. */
-double twi_model_fences_us(const twi_model_pass *pass);
 /* How often a thread waits for loads. */
 double twi_model_waits(const twi_model_pass *pass);
 /* Sets the terms of the main kernel. */
 void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
                          twi_model_terms *terms);
-
-/* ---- model_machine.c ---- */
-
-/* The time of all passes if the main kernel takes as long as its instructions
- * say; 0 if nothing is known of them. `terms` are those of the main kernel. */
-double twi_model_machine_us(const twi_model_pass *pass,
-                            const twi_model_terms *terms);
 
 /* ---- model_other.c ---- */
 

@@ -70,7 +70,7 @@ static double ragged_us(const twi_model_pass *pass) {
 
 /* The time in which a block's fences wait until its earlier writes are visible
  * to all blocks. An SM executes them one after the other. */
-double twi_model_fences_us(const twi_model_pass *pass) {
+static double fences_us(const twi_model_pass *pass) {
   return pass->figures.fences * pass->constants->fence_us;
 }
 
@@ -79,7 +79,7 @@ double twi_model_fences_us(const twi_model_pass *pass) {
 static double meeting_us(const twi_model_pass *pass) {
   double us = pass->figures.barriers * pass->constants->barrier_us +
               pass->figures.syncs * pass->constants->sync_us;
-  return pass->figures.polls > 0 ? us : us + twi_model_fences_us(pass);
+  return pass->figures.polls > 0 ? us : us + fences_us(pass);
 }
 
 /* How often a warp accesses shared memory beyond once to write and once to read
@@ -112,7 +112,7 @@ static double waiting_us(const twi_model_pass *pass, double waves,
 static double chain_us(const twi_model_pass *pass, double waves) {
   if (pass->figures.polls <= 0) return 0;
   return waves * pass->figures.polls * pass->constants->poll_us +
-         pass->busiest * twi_model_fences_us(pass);
+         pass->busiest * fences_us(pass);
 }
 
 /* Lines of all outputs. */

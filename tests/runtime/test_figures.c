@@ -229,10 +229,9 @@ static void check_wrong_counts(const twi_problem *problem) {
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     /* For grids of fixed size only, for products by the tensor cores, for
-     * indices, for threads that load whole rows, and from TW_COUNT_ISSUE on
-     * for kernels whose instructions are counted, which these are not. */
+     * indices, and for threads that load whole rows. */
     if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART ||
-        k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED || k >= TW_COUNT_ISSUE)
+        k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED)
       continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))

@@ -16,7 +16,7 @@ typedef struct tune_tools {
   char include[TUNE_PATH];    /* the folder of tilewright/registry.h */
   char operations[TUNE_PATH]; /* the folder of tilewright/transpose.h */
   char sim_tools[TUNE_PATH];  /* the folder of kernel_object.sh */
-  char sim_head[TUNE_PATH];   /* the folder of the compiled kernel_head.h; "" */
+  char sim_head[TUNE_PATH];   /* of the compiled cuda_kernel_head.h; "" */
   char peers[TUNE_PATH];      /* python/peers.py */
   char shared[TUNE_PATH];     /* libtilewright.so */
   char simulator[TUNE_PATH];  /* the shared library that this code and the

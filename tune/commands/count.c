@@ -89,17 +89,9 @@ static int by_name(const void *left, const void *right) {
                 ((const struct counted *)right)->variant->name);
 }
 
-/* The counts up to those that only nvcc's PTX gives, and these if it does. */
-static int used_kinds(const tw_block_counts *row) {
-  int used = TW_COUNT_KINDS;
-  while (used > TW_COUNT_ISSUE && !(row->of[used - 1] > 0)) used--;
-  return used;
-}
-
 static void print_row(const tw_block_counts *row) {
-  const int kinds = used_kinds(row);
   printf("    {%d, %d, %.4g, {", row->pass, row->is_slow, (double)row->amount);
-  for (int k = 0; k < kinds; k++)
+  for (int k = 0; k < TW_COUNT_KINDS; k++)
     printf(k ? ", %.3g" : "%.3g", (double)row->of[k]);
   printf("}},\n");
 }

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "count/counted.h"
-#include "count/machine.h"
 #include "devices/launch.h"
 #include "select/figures.h"
 #include "select/usable.h"
@@ -236,15 +235,6 @@ static tw_status launch(const struct counting *counting,
       if (p == run->first)
         run->accesses = (sums.requests[0] + sums.requests[1]) / blocks;
     }
-    tune_machine_count(counting->operands, counting->kernel, problem,
-                       is_sampled, run->passes);
-    /* Of a whole tile, as the amount is. */
-    for (int p = 0; p < passes.count && !is_slow; p++) {
-      const double part =
-          passes.pass[p].tiles / twi_geometry_blocks(&passes.pass[p]);
-      if (run->has_run[p] && part > 0 && part < 1)
-        run->passes[p].of[TW_COUNT_ISSUE] /= (float)part;
-    }
   }
   sim_device_schedule(device, NULL);
   sim_device_watch(device, NULL);
@@ -394,15 +384,12 @@ static int is_same_path(const tw_block_counts *a, const tw_block_counts *b) {
  * amount is close to another's, and those that interpolation gives. */
 static void tidy(int with_slow, tune_blocks *blocks) {
   tw_block_counts *rows = blocks->rows;
-  int kept = 0, with_issue = 0;
-  for (int i = 0; i < blocks->count; i++)
-    with_issue |= !rows[i].is_slow && rows[i].of[TW_COUNT_ISSUE] > 0;
+  int kept = 0;
   qsort(rows, (size_t)blocks->count, sizeof rows[0], compare_rows);
   for (int i = 0; i < blocks->count; i++) {
     const tw_block_counts row = rows[i];
     const tw_block_counts *last = kept ? &rows[kept - 1] : NULL;
     if (row.is_slow && !with_slow) continue;
-    if (with_issue && !(row.of[TW_COUNT_ISSUE] > 0)) continue;
     if (last && is_same_path(last, &row) &&
         (double)row.amount < 1.05 * (double)last->amount)
       continue;

@@ -4,7 +4,7 @@
 #
 #   kernel_head.sh OUTPUT HEADER CXX AWK FLAG...
 #
-# OUTPUT is FOLDER/tilewright/simulator/kernel_head.h.gch, and HEADER kernel_head.h. A
+# OUTPUT is FOLDER/tilewright/simulator/cuda_kernel_head.h.gch, HEADER that header. A
 # kernel's command then has -IFOLDER before its other folders, and the same flags.
 set -eu
 LC_ALL=C

@@ -3,9 +3,9 @@
 #
 #   kernel_object.sh SOURCE OBJECT HAS_NVCC CXX AWK OBJCOPY FLAG...
 #
-# It preprocesses the file, after kernel_head.h, completes the declarations that macros cannot
-# (kernel_words.awk), compiles the result, and renames the symbols of the memory
-# hooks and the section of shared memory (README.md).
+# It preprocesses the file, after cuda_kernel_head.h, completes the declarations that
+# macros cannot (kernel_words.awk), compiles the result, and renames the symbols of
+# the memory hooks and the section of shared memory (README.md).
 #
 # A file with a word of CUDA that the simulator does not have gives an object
 # without kernels, which holds the reason: its algorithm is for the GPU only, and
@@ -34,14 +34,14 @@ join_sections() {
     --rename-section .text=tw_kernels "$object"
 }
 
-# Sets `head` to the compiled kernel_head.h that kernel_head.sh has put into a folder
+# Sets `head` to the compiled cuda_kernel_head.h that kernel_head.sh has put into a folder
 # of the include path, unless a header has changed since; and `headers` to the latter.
 find_head() {
   head=
   for flag; do
     case $flag in
-      -I*) [ ! -f "${flag#-I}/tilewright/simulator/kernel_head.h.gch.d" ] ||
-        head=${flag#-I}/tilewright/simulator/kernel_head.h.gch ;;
+      -I*) [ ! -f "${flag#-I}/tilewright/simulator/cuda_kernel_head.h.gch.d" ] ||
+        head=${flag#-I}/tilewright/simulator/cuda_kernel_head.h.gch ;;
     esac
   done
   [ -n "$head" ] || return 0
@@ -51,7 +51,7 @@ find_head() {
 }
 
 preprocess() {
-  "$cxx" -x c++ "$@" ${head:+-fpch-preprocess} -include tilewright/simulator/kernel_head.h \
+  "$cxx" -x c++ "$@" ${head:+-fpch-preprocess} -include tilewright/simulator/cuda_kernel_head.h \
     -MD -MF "$object.d" -MT "$object" -E "$source" -o "$object.i" &&
     "$awk" -f "$tools/kernel_words.awk" "$object.i" >"$object.ii" || return 1
   # g++ does not name what is in a compiled header.

@@ -240,14 +240,6 @@ typedef enum tw_count_kind {
   TW_COUNT_SCATTERED, /* loads of its warps from global memory in which each
                          lane has a sector of its own */
   TW_COUNT_READ,      /* bytes of TW_COUNT_MOVED that the block loads */
-  /* What was counted of the kernel as PTX (tune/ptx); 0 without nvcc. */
-  TW_COUNT_ISSUE,  /* clocks of one scheduler for all instructions of a block:
-                      to issue them, or of the pipe that is busy the longest */
-  TW_COUNT_CHAIN,  /* clocks from its begin to its end, as if no warp waited for
-                      a scheduler or for global memory */
-  TW_COUNT_SERIAL, /* how often it waits for loads from global memory, one wait
-                      after the other */
-  TW_COUNT_LOCAL,  /* accesses of its warps to local memory */
   TW_COUNT_KINDS
 } tw_count_kind;
 
