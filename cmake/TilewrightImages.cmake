@@ -106,44 +106,47 @@ const tw_resource_table tw_resources_${set} = {0, 0};
     VERBATIM)
 endfunction()
 
-# Writes the tables tw_images_SET and tw_sources_SET, and embeds the files themselves
-# by assembly inside C. So a project that uses this need not enable assembly as a
+# Writes `output`, the table tw_images_SET or tw_sources_SET, and embeds its files by
+# assembly inside C. So a project that uses this need not enable assembly as a
 # language, which is possible only at its top level.
-function(_tilewright_embed set folder images sources generated)
+#   kind     image or source
+#   entries  PATH|FURTHER MEMBERS OF A ROW, as in registry.h, separated by |
+function(_tilewright_embed kind set output entries)
   set(assembly "")
-  set(table "/* Made by the build: the files embedded in the kernel set ${set}. */\n#include \"tilewright/registry.h\"\n\n")
-  set(image_rows "")
-  set(source_rows "")
+  set(declared "")
+  set(rows "")
   set(paths "")
-  foreach(entry IN LISTS images sources)
-    string(REPLACE "|" ";" entry "${entry}")
-    list(GET entry 0 path)
-    list(GET entry 1 name)
+  foreach(entry IN LISTS entries)
+    string(REPLACE "|" ";" members "${entry}")
+    list(POP_FRONT members path)
     list(FIND paths ${path} number)
     if(number EQUAL -1) # else it is the code of several files
       list(LENGTH paths number)
       list(APPEND paths ${path})
-      set(symbol tw_file_${set}_${number})
+      set(symbol tw_${kind}_${set}_${number})
       string(APPEND assembly
         "    \".balign 16\\n\"\n"
         "    \".globl ${symbol}\\n.hidden ${symbol}\\n${symbol}:\\n.incbin \\\"${path}\\\"\\n\"\n"
         "    \".globl ${symbol}_end\\n.hidden ${symbol}_end\\n${symbol}_end:\\n.byte 0\\n\"\n")
-      string(APPEND table "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
+      string(APPEND declared "extern const unsigned char ${symbol}[], ${symbol}_end[];\n")
     endif()
-    set(symbol tw_file_${set}_${number})
-    list(LENGTH entry length)
-    if(length EQUAL 3)
-      list(GET entry 2 architectures)
-      string(APPEND image_rows "    {\"${name}\", \"${architectures}\", ${symbol}, ${symbol}_end},\n")
-    else()
-      string(APPEND source_rows "    {\"${name}\", ${symbol}, ${symbol}_end},\n")
-    endif()
+    list(JOIN members "\", \"" members)
+    set(symbol tw_${kind}_${set}_${number})
+    string(APPEND rows "    {\"${members}\", ${symbol}, ${symbol}_end},\n")
   endforeach()
-  string(APPEND table
-    "\n__asm__(\n    \".pushsection .rodata\\n\"\n${assembly}    \".popsection\\n\");\n"
-    "\nextern const tw_image tw_images_${set}[];\nextern const tw_source tw_sources_${set}[];\n"
-    "\nconst tw_image tw_images_${set}[] = {\n${image_rows}    {0, 0, 0, 0},\n};\n"
-    "\nconst tw_source tw_sources_${set}[] = {\n${source_rows}    {0, 0, 0},\n};\n")
-  file(CONFIGURE OUTPUT ${folder}/files.c CONTENT "${table}" @ONLY)
-  set_property(SOURCE ${folder}/files.c APPEND PROPERTY OBJECT_DEPENDS "${paths}")
+  file(CONFIGURE OUTPUT ${output} @ONLY CONTENT
+"/* Made by the build: the files embedded in the kernel set ${set}. */
+#include \"tilewright/registry.h\"
+
+${declared}
+__asm__(
+    \".pushsection .rodata\\n\"
+${assembly}    \".popsection\\n\");
+
+extern const tw_${kind} tw_${kind}s_${set}[];
+const tw_${kind} tw_${kind}s_${set}[] = {
+${rows}    {0},
+};
+")
+  set_property(SOURCE ${output} APPEND PROPERTY OBJECT_DEPENDS "${paths}")
 endfunction()

@@ -16,15 +16,15 @@ extern const tw_operation tw_operation_tilewright_row_sums;
 extern const tw_operation tw_operation_tilewright_scale;
 extern const tw_operation tw_operation_tilewright_strided_add;
 extern const tw_operation tw_operation_tilewright_transpose;
-/* Made by the build: the compiled kernels, the text of the generated files, the
- * registers and memory that each kernel needs, and what its blocks do. */
+/* Made by the build: the compiled kernels, the registers and memory that each
+ * kernel needs, and what its blocks do. */
 extern const tw_image tw_images_tilewright[];
-extern const tw_source tw_sources_tilewright[];
 extern const tw_resource_table tw_resources_tilewright;
 extern const tw_count_table tw_counts_tilewright;
 
 /* Present where the simulator's kernels are linked into the same program. */
 extern const struct tw_sim_module tw_sim_module_tilewright __attribute__((weak, visibility("hidden")));
+extern const tw_source tw_sources_tilewright[] __attribute__((weak, visibility("hidden")));
 #ifndef TW_SIMULATOR_PATH
 #define TW_SIMULATOR_PATH 0
 #endif

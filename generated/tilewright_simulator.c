@@ -185,6 +185,9 @@ extern const char tw_sim_tilewright_transpose_wide_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_words[];
 extern const char tw_sim_tilewright_transpose_words_gpu_only[] TW_SIM_ABSENT;
 
+/* Made by the build: the text of the generated files. */
+extern const tw_source tw_sources_tilewright[] __attribute__((visibility("hidden")));
+
 static const tw_sim_table tables[] = {
     {"add/grid_stride.cu", tw_sim_tilewright_add_grid_stride, 0, tw_sim_tilewright_add_grid_stride_gpu_only},
     {"add/plain.cu", tw_sim_tilewright_add_plain, 0, tw_sim_tilewright_add_plain_gpu_only},
@@ -278,4 +281,4 @@ static const tw_sim_table tables[] = {
 };
 
 TW_API extern const tw_sim_module tw_sim_module_tilewright;
-const tw_sim_module tw_sim_module_tilewright = TW_SIM_MODULE("tilewright", tables);
+const tw_sim_module tw_sim_module_tilewright = TW_SIM_MODULE("tilewright", tables, tw_sources_tilewright);

@@ -431,7 +431,7 @@ function emit.points(model, op, variants, with_host)
       put("lines.c", folder .. "/operation.c", { op = op, algorithm = algo, variants = part, quote = quote, map = map,
         run_rows = run_rows })
       put("simulator.c", ("%d/module.c"):format(number), { set = model.set,
-        operations = { { name = op.name, algorithms = { algo } } }, symbols_of = passes.symbols })
+        sources = false, operations = { { name = op.name, algorithms = { algo } } }, symbols_of = passes.symbols })
       describe_file(described, tostring(number), algo, part)
     end
   end
@@ -455,8 +455,8 @@ function emit.all(model)
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
   end
   put("set.c", model.set .. "_kernels.c", { set = model.set, operations = model.operations })
-  put("simulator.c", model.set .. "_simulator.c", { set = model.set, operations = model.operations,
-    symbols_of = passes.symbols })
+  put("simulator.c", model.set .. "_simulator.c", { set = model.set, sources = "tw_sources_" .. model.set,
+    operations = model.operations, symbols_of = passes.symbols })
   put("set.h", model.is_library and "include/tilewright/operations.h" or ("include/%s_operations.h"):format(model.set),
     { set = model.set, operations = model.operations })
   if model.is_library then

@@ -18,6 +18,11 @@ extern const char $(algorithm.sim_table)_gpu_only[] TW_SIM_ABSENT;
 //$   end
 //$ end
 
+//$ if sources then
+/* Made by the build: the text of the generated files. */
+extern const tw_source $(sources)[] __attribute__((visibility("hidden")));
+
+//$ end
 static const tw_sim_table tables[] = {
 //$ for _, op in ipairs(operations) do
 //$   for _, algorithm in ipairs(op.algorithms) do
@@ -28,4 +33,4 @@ static const tw_sim_table tables[] = {
 };
 
 TW_API extern const tw_sim_module tw_sim_module_$(set);
-const tw_sim_module tw_sim_module_$(set) = TW_SIM_MODULE("$(set)", tables);
+const tw_sim_module tw_sim_module_$(set) = TW_SIM_MODULE("$(set)", tables, $(sources or "0"));

@@ -19,7 +19,7 @@ static const tw_sim_table own_tables[] = {
     {.file = "echo/threads.cu", .kernels = echo_sim_kernels},
     {.file = "echo/last.cu", .kernels = last_kernels},
     {.file = NULL}};
-static const tw_sim_module own_module = TW_SIM_MODULE("own", own_tables);
+static const tw_sim_module own_module = TW_SIM_MODULE("own", own_tables, NULL);
 static const tw_kernel_set own_set = {.name = "own",
                                       .operation_count = 1,
                                       .operations = operations,

@@ -59,7 +59,7 @@ static const tw_sim_kernel kernels[] = {ECHO_KERNEL("split_b32", run),
                                         {NULL, NULL, NULL, NULL}};
 static const tw_sim_table tables[] = {
     {.file = "split/plain.cu", .kernels = kernels}, {.file = NULL}};
-static const tw_sim_module module = TW_SIM_MODULE("own", tables);
+static const tw_sim_module module = TW_SIM_MODULE("own", tables, NULL);
 static const tw_algorithm algorithms[] = {
     {.name = "plain", .file = "split/plain.cu", .geometry = geometry}};
 static const tw_element elements[] = {

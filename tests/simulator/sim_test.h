@@ -34,7 +34,7 @@ static inline void sim_test_open(sim_test *test, const char *target,
   test->operation.algorithms = &test->algorithm;
   test->set.name = "test";
   test->set.simulator = &test->module;
-  test->module = (tw_sim_module)TW_SIM_MODULE("test", test->tables);
+  test->module = (tw_sim_module)TW_SIM_MODULE("test", test->tables, NULL);
   test->tables[0] = (tw_sim_table){.file = file, .kernels = table};
 }
 

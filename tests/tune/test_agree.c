@@ -26,7 +26,7 @@ static const tw_sim_kernel sim_kernels[] = {
 };
 static const tw_sim_table tables[] = {
     {.file = "own/own.cu", .kernels = sim_kernels}, {.file = NULL}};
-static const tw_sim_module module = TW_SIM_MODULE("own", tables);
+static const tw_sim_module module = TW_SIM_MODULE("own", tables, NULL);
 static const tw_algorithm algorithms[] = {{.name = "own",
                                            .file = "own/own.cu",
                                            .param_count = 1,

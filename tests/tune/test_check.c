@@ -40,7 +40,7 @@ static const tw_sim_kernel sim_kernels[] = {
     ECHO_KERNEL("echo_b32_plain", kernel), {NULL, NULL, NULL, NULL}};
 static const tw_sim_table tables[] = {
     {.file = "echo/threads.cu", .kernels = sim_kernels}, {.file = NULL}};
-static const tw_sim_module module = TW_SIM_MODULE("checked", tables);
+static const tw_sim_module module = TW_SIM_MODULE("checked", tables, NULL);
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
 static const tw_kernel_set set = {.name = "checked",

@@ -140,7 +140,7 @@ static const tw_sim_kernel sim_kernels[] = {
 };
 static const tw_sim_table tables[] = {
     {.file = "own/own.cu", .kernels = sim_kernels}, {.file = NULL}};
-static const tw_sim_module module = TW_SIM_MODULE("own", tables);
+static const tw_sim_module module = TW_SIM_MODULE("own", tables, NULL);
 
 static const tw_algorithm algorithms[] = {{.name = "own",
                                            .brief = "Copies.",

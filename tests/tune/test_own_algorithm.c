@@ -19,7 +19,7 @@ static tw_variant variant;
 static tw_sim_kernel sim_kernels[2];
 static const tw_sim_table tables[] = {
     {.file = "row_sums/own.cu", .kernels = sim_kernels}, {.file = NULL}};
-static const tw_sim_module module = TW_SIM_MODULE("own", tables);
+static const tw_sim_module module = TW_SIM_MODULE("own", tables, NULL);
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
 static tw_kernel_set own_set;

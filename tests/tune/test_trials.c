@@ -68,7 +68,7 @@ static const tw_sim_kernel sim_kernels[] = {
     {.name = "fold_u32_plain", .run = kernel}, {.name = NULL}};
 static const tw_sim_table tables[] = {
     {.file = "fold/plain.cu", .kernels = sim_kernels}, {.file = NULL}};
-static const tw_sim_module module = TW_SIM_MODULE("fold", tables);
+static const tw_sim_module module = TW_SIM_MODULE("fold", tables, NULL);
 
 static void geometry(const void *args, const int *params,
                      const tw_device_info *gpu, tw_passes *passes) {

@@ -80,7 +80,7 @@ static const tw_sim_table tables[] = {
     {.file = "relay/direct.cu", .kernels = sim_kernels},
     {.file = "relay/by_way.cu", .kernels = sim_kernels},
     {.file = NULL}};
-static const tw_sim_module module = TW_SIM_MODULE("relay", tables);
+static const tw_sim_module module = TW_SIM_MODULE("relay", tables, NULL);
 
 static void geometry(const void *args, const int *params,
                      const tw_device_info *gpu, tw_passes *passes) {

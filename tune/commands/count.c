@@ -4,13 +4,14 @@
  *
  * The build links the table with the kernel set. It holds only variants whose
  * templates give no hints, with --all also the others; with names of operations
- * only their variants. The library's table is tuning/model/counts.c. If it is
- * interrupted, the table holds what has been counted.
+ * or variants only these. The library's table is tuning/model/counts.c. If it
+ * is interrupted, the table holds what has been counted.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands/session.h"
+#include "commands/words.h"
 #include "count/blocks.h"
 #include "measure/interrupt.h"
 #include "text.h"
@@ -52,10 +53,9 @@ static void count_one(const tune_session *session, twi_kernel *kernel,
 }
 
 /* Hints replace most counts, so the library's table does without the others. */
-static int is_wanted(const tune_session *session, const tw_operation *operation,
-                     const tw_variant *variant) {
-  return session->options->all ||
-         !operation->algorithms[variant->algorithm].is_hinted;
+static int is_wanted(const tune_session *session, const twi_kernel *kernel) {
+  return tune_words_name(session, kernel) &&
+         (session->options->all || !twi_kernel_algorithm(kernel)->is_hinted);
 }
 
 static void count_operation(tune_session *session,
@@ -69,14 +69,14 @@ static void count_operation(tune_session *session,
     const tw_variant *variant = &operation->variants[i];
     twi_kernel *kernel = find_kernel(session->context, variant);
     tune_steps_step(&session->steps, i, variant->name);
+    if (!kernel || !is_wanted(session, kernel)) continue;
     if (variant->element != element) {
       element = variant->element;
       tune_operands_close(&operands);
       tune_anchors_list(operation, twi_element_type(operation, element),
                         anchors);
     }
-    if (kernel && is_wanted(session, operation, variant))
-      count_one(session, kernel, anchors, &operands, table);
+    count_one(session, kernel, anchors, &operands, table);
   }
   tune_operands_close(&operands);
   tune_steps_end(&session->steps);
@@ -145,25 +145,10 @@ static void print_table(const char *set, struct table *table) {
 
 /* ---- the command --------------------------------------------------------- */
 
-/* Whether the words name the operation; without words all are named. */
-static int is_named(const tune_session *session,
-                    const tw_operation *operation) {
-  const tune_names *words = &session->options->words;
-  for (int i = 0; i < words->count; i++)
-    if (!strcmp(words->names[i], operation->name)) return 1;
-  return words->count == 0;
-}
-
 /* The program's own kernel set, or the library's. */
 static const tw_kernel_set *set_of(const tune_session *session) {
   return session->own_sets && session->own_sets[0] ? session->own_sets[0]
                                                    : &tw_kernels_tilewright;
-}
-
-/* Reports names of unknown operations before a device is opened. */
-static int check(tune_session *session) {
-  tune_operations operations;
-  return tune_session_named(session, &operations);
 }
 
 static int run(tune_session *session) {
@@ -176,8 +161,7 @@ static int run(tune_session *session) {
   int is_out_of_memory = !anchors || !table.all;
   if (!is_out_of_memory) {
     for (int o = 0; o < set->operation_count; o++)
-      if (is_named(session, set->operations[o]))
-        count_operation(session, set->operations[o], anchors, &table);
+      count_operation(session, set->operations[o], anchors, &table);
     qsort(table.all, (size_t)table.count, sizeof table.all[0], by_name);
     print_table(set->name, &table);
   }
@@ -191,7 +175,7 @@ static int run(tune_session *session) {
 
 const tune_command tune_command_count = {
     .name = "count",
-    .usage = "tune count [OPERATION ...]",
+    .usage = "tune count [NAME ...]",
     .brief = "count what the kernels' blocks do, for the model",
     .least_words = 0,
     .most_words = TUNE_ANY_NUMBER,
@@ -199,6 +183,6 @@ const tune_command tune_command_count = {
     .needs = TUNE_SIMULATOR,
     .prints_a_file = 1,
     .launches_only = 1,
-    .check = check,
+    .check = tune_check_names,
     .run = run,
 };

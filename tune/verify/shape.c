@@ -13,6 +13,8 @@
 #include "verify/schedule.h"
 #include "verify/trial.h"
 
+enum { MOST_TRIALS = TW_MAX_TENSORS + 3 }; /* of a shape */
+
 /* ---- which data a trial has --------------------------------------------- */
 
 /* What a trial is run on. */
@@ -179,21 +181,21 @@ static int moved_of(const tune_shape_check *check, int trial, int alone,
   return moved && !(moved & ~fixed) ? -1 : moved & ~fixed;
 }
 
-/* Keeps two of the trials; others for the next number. Returns how many. */
-static int keep_some(int *trials, int count, unsigned number) {
-  enum { KEPT = 2 };
-  int kept[KEPT];
-  if (count <= KEPT) return count;
-  for (int i = 0; i < KEPT; i++)
-    kept[i] = trials[(number * KEPT + number / (unsigned)count + (unsigned)i) %
+/* Keeps at most this many of the trials; others for the next number. Returns
+ * how many. */
+static int keep_some(int *trials, int count, int most, unsigned number) {
+  int kept[MOST_TRIALS];
+  if (count <= most) return count;
+  for (int i = 0; i < most; i++)
+    kept[i] = trials[(number * (unsigned)most + number / (unsigned)count +
+                      (unsigned)i) %
                      (unsigned)count];
-  memcpy(trials, kept, sizeof kept);
-  return KEPT;
+  memcpy(trials, kept, (size_t)most * sizeof *kept);
+  return most;
 }
 
 tune_verdict tune_shape_run(const tune_shape_check *check,
                             const tw_shape *shape) {
-  enum { MOST_TRIALS = TW_MAX_TENSORS + 3 };
   const int fixed = (int)unmovable(check, shape);
   const int tensors = check->operation->tensor_count;
   const int alone = tensors > 1 && !check->operation->align ? tensors : 0;
@@ -204,7 +206,8 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
   int trials[MOST_TRIALS], count = 0;
   for (int trial = 0; trial < all; trial++)
     if (moved_of(check, trial, alone, fixed) >= 0) trials[count++] = trial;
-  if (check->only_some) count = keep_some(trials, count, check->number);
+  if (check->most_trials > 0)
+    count = keep_some(trials, count, check->most_trials, check->number);
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   for (int i = 0; i < count && verdict == TUNE_VERDICT_RIGHT; i++) {
     const int trial = trials[i];

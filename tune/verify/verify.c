@@ -30,14 +30,13 @@ static int is_work(const tw_operation *operation, tw_type type,
          !problem->empty;
 }
 
-/* Which of a shape's trials are run. */
-enum trials { ALL_TRIALS, SOME_TRIALS, ALIGNED_TRIAL };
+/* How many of a shape's trials are run. */
+enum { ALL_TRIALS = 0, ALIGNED_TRIAL = -1 };
 
 static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
-                           tw_type type, const tw_shape *shape,
-                           enum trials trials, const tune_data *only,
-                           unsigned number, uint64_t seed, char *finding,
-                           size_t finding_size) {
+                           tw_type type, const tw_shape *shape, int trials,
+                           const tune_data *only, unsigned number,
+                           uint64_t seed, char *finding, size_t finding_size) {
   struct kernel_user user = {context, kernel};
   tune_runner runner = {run_kernel, &user};
   tune_shape_check check = {.context = context,
@@ -46,7 +45,7 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
                             .runner = &runner,
                             .kernel = kernel,
                             .aligned_only = trials == ALIGNED_TRIAL,
-                            .only_some = trials == SOME_TRIALS,
+                            .most_trials = trials,
                             .only = only,
                             .number = number,
                             .seed = seed,
@@ -84,6 +83,7 @@ tune_verdict tune_verify_some(tw_context *context, const twi_kernel *kernel,
                               tw_type type, const tw_shape *shape,
                               unsigned number, uint64_t seed, char *finding,
                               size_t finding_size) {
+  enum { SOME_TRIALS = 2 };
   return verify(context, kernel, type, shape, SOME_TRIALS, NULL, number, seed,
                 finding, finding_size);
 }
@@ -119,23 +119,24 @@ static tw_shape shape_for(const twi_kernel *kernel, const tw_shape *shape) {
   return own;
 }
 
-/* Whether the simulator would take longest for the shape's trials. */
-static int is_long(const tw_context *context, const tw_operation *operation,
-                   tw_type type, const tw_shape *shape) {
-  const double most_flops = 0x1p23;
-  twi_problem problem;
-  return !tw_context_device(context)->is_gpu &&
-         is_work(operation, type, shape, &problem) &&
-         operation->flops(problem.args) > most_flops;
+/* How many trials of each check shape are run. The simulator is slow, and runs
+ * so many that each trial meets a few of the shapes. */
+static int trials_of_checks(const tw_context *context,
+                            const tw_operation *operation) {
+  enum { MOST_TRIALS = 5, SHAPES = 8 };
+  if (tw_context_device(context)->is_gpu || operation->check_count == 0)
+    return ALL_TRIALS;
+  const int trials = (MOST_TRIALS * SHAPES + operation->check_count - 1) /
+                     operation->check_count;
+  return trials < MOST_TRIALS ? trials : ALL_TRIALS;
 }
 
-/* Verifies on the check shapes, with all trials or with one each. A long one
- * takes two, which are others for another variant. Stops at the
- * first wrong result. UNKNOWN if the variant can run none of the shapes. */
+/* Verifies on the check shapes. If it runs some of their trials, they are
+ * others for another variant. Stops at the first wrong result. UNKNOWN if the
+ * variant can run none of the shapes. */
 static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
-                                  tw_type type, enum trials trials,
-                                  uint64_t seed, char *finding,
-                                  size_t finding_size) {
+                                  tw_type type, int trials, uint64_t seed,
+                                  char *finding, size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   tw_shape unfit;
   twi_problem problem;
@@ -143,13 +144,10 @@ static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
   int fitting = 0; /* shapes that were run and are not empty */
   for (int i = 0; i < operation->check_count; i++) {
     const tw_shape shape = shape_for(kernel, &operation->checks[i]);
-    const int some =
-        trials == ALL_TRIALS && is_long(context, operation, type, &shape);
     const unsigned number =
-        (unsigned)i + (some ? (unsigned)(kernel->variant->hash % 60) : 0);
-    tune_verdict verdict =
-        verify(context, kernel, type, &shape, some ? SOME_TRIALS : trials, NULL,
-               number, seed, finding, finding_size);
+        (unsigned)i + (trials > 0 ? (unsigned)(kernel->variant->hash % 60) : 0);
+    tune_verdict verdict = verify(context, kernel, type, &shape, trials, NULL,
+                                  number, seed, finding, finding_size);
     if (verdict == TUNE_VERDICT_UNFIT) {
       unfit = shape;
       is_unfit = 1;
@@ -173,8 +171,9 @@ tune_verdict tune_verify_briefly(tw_context *context, const twi_kernel *kernel,
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size) {
-  tune_verdict verdict = verify_checks(context, kernel, type, ALL_TRIALS, seed,
-                                       finding, finding_size);
+  tune_verdict verdict = verify_checks(
+      context, kernel, type, trials_of_checks(context, kernel->operation), seed,
+      finding, finding_size);
   if (verdict == TUNE_VERDICT_RIGHT)
     verdict = tune_verify_zero_sizes(context, kernel, type, seed, finding,
                                      finding_size);

@@ -133,6 +133,7 @@ tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
   const tw_sim_module *module;
   tw_status status = find_module(device, kernel->set, &module);
   if (status) return status;
+  kernel->file = (void *)module;
   const char *gpu_only =
       sim_module_gpu_only(module, twi_kernel_algorithm(kernel)->file);
   if (gpu_only)

@@ -555,6 +555,8 @@ struct tw_kernel_set {
   int operation_count;
   const tw_operation *const *operations;
   const tw_image *images; /* empty in a build without CUDA */
+  /* Beside the kernels for the simulator; NULL: they are not linked into the
+   * same program. */
   const tw_source *sources;
   /* The kernels for the simulator, if they are linked into the same program.
    * NULL: they are in libNAME_simulator.so, which the library loads from the

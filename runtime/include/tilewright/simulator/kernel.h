@@ -19,7 +19,7 @@ extern "C" {
 
 /* The version of the interface between compiled kernels and the simulator. It
  * is raised at each incompatible change. */
-enum { TW_SIM_VERSION = 5 };
+enum { TW_SIM_VERSION = 6 };
 
 /* The variables and the code of all kernels that were linked into the same
  * program or shared library; NULL where there are none. */
@@ -69,10 +69,11 @@ typedef struct tw_sim_module {
    * it with its own and refuses a module that is linked with another copy of
    * the simulator. */
   void (*barrier)(const char *file, int line);
+  const struct tw_source *sources; /* the generated files; may be NULL */
 } tw_sim_module;
 
-#define TW_SIM_MODULE(set, tables) \
-  { TW_SIM_VERSION, set, tables, tw_sim_barrier }
+#define TW_SIM_MODULE(set, tables, sources) \
+  { TW_SIM_VERSION, set, tables, tw_sim_barrier, sources }
 
 #ifdef __cplusplus
 }
