@@ -2,7 +2,7 @@
 # the simulator's machine and its checks, the runner of kernels, and the CUDA
 # runtime's calls, as one shared library.
 
-file(GLOB program_sources CONFIGURE_DEPENDS runtime/program/*.c runtime/cudart/*.c
+file(GLOB program_sources CONFIGURE_DEPENDS runtime/program/*.c runtime/cudart/*.c runtime/driver/*.c
   runtime/devices/simulator/machine/*.c runtime/devices/simulator/watch/*.c
   runtime/devices/simulator/count/*.c runtime/devices/simulator/report/*.c)
 add_library(tilewright_cudart SHARED ${program_sources}
@@ -37,7 +37,7 @@ set(twcc_places
 set_property(SOURCE tune/program/places.c APPEND PROPERTY COMPILE_DEFINITIONS ${twcc_places})
 file(GLOB twcc_sources CONFIGURE_DEPENDS tune/program/*.c)
 add_executable(twcc tune/twcc/main.c ${twcc_sources} tune/build/files.c
-  runtime/api/environment.c runtime/api/status.c)
+  runtime/driver/image_text.c runtime/api/environment.c runtime/api/status.c)
 target_include_directories(twcc PRIVATE ${PROJECT_SOURCE_DIR}/tune ${PROJECT_SOURCE_DIR}/runtime
   ${TILEWRIGHT_INCLUDE})
 target_compile_definitions(twcc PRIVATE _GNU_SOURCE)

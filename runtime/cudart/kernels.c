@@ -157,15 +157,7 @@ static cudaError_t get_param(const void *function, size_t index, size_t *offset,
   if (!kernel) return cudaErrorInvalidDeviceFunction;
   if (index >= (size_t)kernel->program->param_count)
     return cudaErrorInvalidValue;
-  size_t at = 0;
-  for (size_t i = 0;; i++) {
-    const size_t size = kernel->program->param_bytes[i];
-    const size_t align = size >= 8 ? 8 : size >= 4 ? 4 : size >= 2 ? 2 : 1;
-    at = (at + align - 1) / align * align;
-    if (i == index) break;
-    at += size;
-  }
-  if (offset) *offset = at;
+  if (offset) *offset = tw_program_param_offset(kernel->program, (int)index);
   if (bytes) *bytes = kernel->program->param_bytes[index];
   return cudaSuccess;
 }

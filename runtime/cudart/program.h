@@ -30,6 +30,8 @@ const tw_program_kernel *tw_program_find_kernel(const void *function);
 /* Its name as in the source, with template arguments: "scan<float, 256>". Valid
  * until the program ends. */
 const char *tw_program_kernel_name(const tw_program_kernel *kernel);
+/* Where a parameter begins in a buffer of all arguments. */
+size_t tw_program_param_offset(const tw_program_kernel *kernel, int index);
 /* Bytes of its static __shared__ variables, as far as launches have met them.
  */
 size_t tw_program_static_shared(const tw_program_kernel *kernel);

@@ -10,6 +10,7 @@
 #include "cudart/discarded.h"
 #include "cudart/progress.h"
 #include "cudart/refuse.h"
+#include "tilewright/simulator/driver/results.h"
 
 enum { SENTENCE = 512, MAX_FAILURES = 1024 };
 
@@ -18,6 +19,7 @@ typedef struct failure {
   const char *name;
   const void *code;
   cudaError_t error;
+  int is_driver; /* a call of the driver API */
   int is_read;
   int is_void; /* the program cannot see what it returned */
 } failure;
@@ -34,7 +36,11 @@ static _Thread_local struct {
   cudaError_t last; /* what cudaGetLastError() returns */
   int is_inside;    /* it has the lock */
   int is_in_host_function;
+  int has_called;          /* the runtime itself */
+  const char *driver_name; /* the driver's call that it is in; NULL: none */
+  const void *driver_code;
 } thread;
+static int is_used;
 
 /* ---- calls -------------------------------------------------------------- */
 
@@ -73,18 +79,29 @@ static void refuse_in_kernel(const char *name) {
 void cudart_begin_always(const char *name, const void *code) {
   refuse_in_kernel(name);
   cudart_progress_called();
-  thread.name = name;
-  thread.code = code;
+  thread.name = thread.driver_name ? thread.driver_name : name;
+  thread.code = thread.driver_name ? thread.driver_code : code;
+  if (!thread.driver_name && !thread.has_called)
+    __atomic_store_n(&is_used, thread.has_called = 1, __ATOMIC_RELEASE);
   cudart_lock();
 }
+
+void cudart_call_for(const char *name, const void *code) {
+  thread.driver_name = name;
+  thread.driver_code = code;
+}
+
+int cudart_has_called(void) { return thread.has_called; }
+
+int cudart_is_used(void) { return __atomic_load_n(&is_used, __ATOMIC_ACQUIRE); }
 
 cudaError_t cudart_begin(const char *name, const void *code) {
   cudart_begin_always(name, code);
   if (thread.is_in_host_function)
     return CUDART_WRONG(cudaErrorNotPermitted,
                         "%s() is called from a host function of a stream, "
-                        "which must not call the CUDA runtime",
-                        name);
+                        "which must not call CUDA",
+                        thread.name);
   return cudaSuccess;
 }
 
@@ -111,12 +128,13 @@ cudaError_t cudart_end(cudaError_t error) {
     const failure failed = {.name = is_void() ? "a launch" : thread.name,
                             .code = thread.code,
                             .error = error,
+                            .is_driver = thread.driver_name != NULL,
                             .is_void = is_void()};
     if (error != device_error && error != cudaErrorNotReady)
       note_failure(&failed);
     else if (!failed.is_void && !cudart_result_is_discarded(failed.code))
       mark_read(error);
-    thread.last = error;
+    if (!thread.driver_name) thread.last = error;
   }
   cudart_unlock();
   return error;
@@ -131,8 +149,11 @@ const void *cudart_call_code(void) { return thread.code; }
 void cudart_fail_device(cudaError_t error, const void *code) {
   if (device_error) return;
   device_error = error;
-  note_failure(&(failure){
-      .name = "a kernel", .code = code, .error = error, .is_void = 1});
+  note_failure(&(failure){.name = "a kernel",
+                          .code = code,
+                          .error = error,
+                          .is_driver = thread.driver_name != NULL,
+                          .is_void = 1});
 }
 
 cudaError_t cudart_device_error(void) { return device_error; }
@@ -179,7 +200,27 @@ const char *cudart_error_name(cudaError_t error) {
   return place < 0 ? "unrecognized error code" : errors[place].name;
 }
 
-static void read_text_of(cudaError_t error) {
+static const struct {
+  int number;
+  const char *name;
+} results[] = {
+#define TW_CU_RESULT_ROW(name, number) {number, #name},
+    TW_CU_RESULT_LIST(TW_CU_RESULT_ROW)
+#undef TW_CU_RESULT_ROW
+};
+
+const char *cudart_result_name(cudaError_t error) {
+  for (int i = 0; i < (int)(sizeof results / sizeof *results); i++)
+    if (results[i].number == (int)error) return results[i].name;
+  return NULL;
+}
+
+const char *cudart_error_text(cudaError_t error) {
+  int place = find_error(error);
+  return place < 0 ? "unrecognized error code" : errors[place].text;
+}
+
+void cudart_error_is_read(cudaError_t error) {
   if (is_in_kernel()) return;
   cudart_lock();
   mark_read(error);
@@ -187,14 +228,13 @@ static void read_text_of(cudaError_t error) {
 }
 
 const char *cudaGetErrorName(cudaError_t error) {
-  read_text_of(error);
+  cudart_error_is_read(error);
   return cudart_error_name(error);
 }
 
 const char *cudaGetErrorString(cudaError_t error) {
-  read_text_of(error);
-  int place = find_error(error);
-  return place < 0 ? "unrecognized error code" : errors[place].text;
+  cudart_error_is_read(error);
+  return cudart_error_text(error);
 }
 
 /* ---- findings ----------------------------------------------------------- */
@@ -245,8 +285,9 @@ void cudart_report_unread(void) {
     cudart_report_at(TW_FINDING_UNCHECKED, TW_CERTAIN, failed->code, NULL, NULL,
                      "%s%s failed with %s (%s), and nobody has read the error",
                      failed->name, failed->is_void ? "" : "()",
-                     cudart_error_name(failed->error),
-                     errors[find_error(failed->error)].text);
+                     failed->is_driver ? cudart_result_name(failed->error)
+                                       : cudart_error_name(failed->error),
+                     cudart_error_text(failed->error));
   }
 }
 

@@ -35,6 +35,14 @@ cudaError_t cudart_end(cudaError_t error);
 /* The same for a call that works after the device has failed. */
 void cudart_begin_always(const char *name, const void *code);
 
+/* The calls of this thread until cudart_call_for(NULL, NULL) are for a function
+ * of the driver API, which the program calls at `code`: findings name it, and
+ * cudaGetLastError() does not return what fails. */
+void cudart_call_for(const char *name, const void *code);
+/* Whether the thread, or any one, has called the runtime itself. */
+int cudart_has_called(void);
+int cudart_is_used(void);
+
 /* The call that the thread is in, and where the program made it. */
 const char *cudart_call_name(void);
 const void *cudart_call_code(void);
@@ -87,8 +95,13 @@ void cudart_report_at(tw_finding_kind kind, tw_certainty certainty,
 #define CUDART_WRONG(error, ...) \
   (cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL, __VA_ARGS__), error)
 
-/* "cudaErrorInvalidValue" */
+/* "cudaErrorInvalidValue", "invalid argument" */
 const char *cudart_error_name(cudaError_t error);
+const char *cudart_error_text(cudaError_t error);
+/* "CUDA_ERROR_INVALID_VALUE", of the driver API; NULL: it has none. */
+const char *cudart_result_name(cudaError_t error);
+/* The program has looked at it. */
+void cudart_error_is_read(cudaError_t error);
 
 /* Reports errors that nobody has read. For the end of the program. */
 void cudart_report_unread(void);

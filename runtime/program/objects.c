@@ -15,6 +15,8 @@
 struct search {
   uintptr_t address;
   program_object *object;
+  size_t
+      tls_module; /* whose variables this thread does not have yet; 0: none */
 };
 
 static int holds(const struct dl_phdr_info *info, uintptr_t address) {
@@ -54,15 +56,25 @@ static int look_in(struct dl_phdr_info *info, size_t size, void *user) {
       widen(&object->constants[0], range);
     if (part->p_type == PT_LOAD && part->p_flags & PF_X) object->code = range;
     if (part->p_type == PT_GNU_RELRO) object->constants[1] = range;
-    if (part->p_type == PT_TLS && info->dlpi_tls_data)
+    if (part->p_type != PT_TLS) continue;
+    if (info->dlpi_tls_data)
       object->shared =
           (sim_range){(uintptr_t)info->dlpi_tls_data, part->p_memsz};
+    else
+      search->tls_module = info->dlpi_tls_modid;
   }
   return 1;
 }
 
+/* Of the dynamic linker: a thread gets the variables of a library that was
+ * loaded later when it first asks for their address. */
+extern void *__tls_get_addr(size_t index[2]);
+
 int program_object_find(const void *address, program_object *object) {
-  struct search search = {(uintptr_t)address, object};
+  struct search search = {.address = (uintptr_t)address, .object = object};
+  if (!dl_iterate_phdr(look_in, &search)) return 0;
+  if (!search.tls_module) return 1;
+  __tls_get_addr((size_t[2]){search.tls_module, 0});
   return dl_iterate_phdr(look_in, &search);
 }
 

@@ -65,6 +65,16 @@ const char *tw_program_kernel_name(const tw_program_kernel *kernel) {
   return program_function_name(kernel->function);
 }
 
+size_t tw_program_param_offset(const tw_program_kernel *kernel, int index) {
+  size_t at = 0;
+  for (int i = 0;; i++) {
+    const size_t alignment = kernel->param_alignments[i];
+    at = (at + alignment - 1) / alignment * alignment;
+    if (i == index) return at;
+    at += kernel->param_bytes[i];
+  }
+}
+
 static int is_between(const void *address, const char *begin, const char *end) {
   return (uintptr_t)address - (uintptr_t)begin < (uintptr_t)(end - begin);
 }

@@ -21,7 +21,7 @@ while read -r header; do
   # In place of CUDA's own, and parts of those and of hopper.cuh: the tests
   # simulator.refused, simulator.hopper, cudart.headers and programs.* compile them.
   case ${header#tilewright/simulator/} in
-    cuda/* | cudart/* | cub/* | cublas/* | cublaslt/* | cufft/* | curand/* | nccl/* | cusolver/* | cusparse/* | thrust/* | cuda_hopper_*) continue ;;
+    cuda/* | cudart/* | driver/* | cub/* | cublas/* | cublaslt/* | cufft/* | curand/* | nccl/* | cusolver/* | cusparse/* | thrust/* | cuda_hopper_*) continue ;;
   esac
   alone "$header" "$cxx" -x c++ -std=c++17
   case $header in

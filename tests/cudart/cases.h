@@ -70,10 +70,13 @@ static inline void run_synchronize(void **params) {
 static inline void case_kernels(void) {
   static const uint32_t scale_bytes[] = {sizeof(int *), sizeof(int),
                                          sizeof(int)};
+  static const uint32_t scale_alignments[] = {_Alignof(int *), _Alignof(int),
+                                              _Alignof(int)};
   static tw_program_kernel kernels[] = {
       {.run = run_scale,
        .param_count = 3,
        .param_bytes = scale_bytes,
+       .param_alignments = scale_alignments,
        .bounds = {256, 1, 1, 1}},
       {.run = run_fail, .bounds = {0, 1, 1, 1}},
       {.run = run_synchronize, .bounds = {0, 1, 1, 1}}};

@@ -6,7 +6,7 @@ set -eu
 flags="-Wall -Wextra -Werror -fsyntax-only -I$2/tilewright/simulator/cuda -I$2"
 count=0
 for header in cuda_runtime cuda_runtime_api driver_types vector_types \
-  builtin_types device_types host_defines cuda_profiler_api cudaProfiler cuda \
+  builtin_types device_types host_defines cuda_profiler_api cudaProfiler cuda nvrtc \
   nvToolsExt nvtx3/nvToolsExt device_launch_parameters vector_functions \
   channel_descriptor; do
   for standard in c11 gnu17 c++11 c++17 c++20; do

@@ -81,7 +81,13 @@ int main(void) {
   CHECK_INT(options.action, TWCC_DEVICE_LINK);
   CHECK(!read_line(&options, "-O2"));
   CHECK(strstr(options.why, "no file") != NULL);
-  CHECK(!read_line(&options, "-ptx a.cu"));
+  CHECK(
+      read_line(&options, "-fatbin a.cu -gencode arch=compute_90,code=sm_90"));
+  CHECK_INT(options.action, TWCC_IMAGE);
+  CHECK(options.is_relocatable);
+  CHECK_TEXT(join(&options.compile), "-fno-gnu-unique");
+  CHECK(read_line(&options, "--ptx a.cu -o a.ptx"));
+  CHECK_INT(options.action, TWCC_TEXT_IMAGE);
   CHECK(!read_line(&options, "-x fortran a.f"));
   CHECK(!read_line(&options, "@/nowhere/at/all"));
   CHECK(strstr(options.why, "/nowhere/at/all") != NULL);

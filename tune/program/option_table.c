@@ -130,6 +130,9 @@ const twcc_action_option twcc_actions[] = {
     {"-MM", "--generate-nonsystem-dependencies", TWCC_DEPENDENCES},
     {"-dlink", "--device-link", TWCC_DEVICE_LINK},
     {"-lib", "--lib", TWCC_LIBRARY},
+    {"-cubin", "--cubin", TWCC_IMAGE},
+    {"-fatbin", "--fatbin", TWCC_IMAGE},
+    {"-ptx", "--ptx", TWCC_TEXT_IMAGE},
     {"-link", "--link", TWCC_LINK},
     {"--version", "-V", TWCC_VERSION},
     {"--help", "-h", TWCC_HELP},
@@ -137,11 +140,12 @@ const twcc_action_option twcc_actions[] = {
 
 /* Libraries of the toolkit that the simulator's own stands for. */
 static const char *const replaced[] = {
-    "cudart",   "cudart_static",   "cudadevrt", "culibos",
-    "cuda",     "nvToolsExt",      "cublas",    "cublas_static",
-    "cublasLt", "cublasLt_static", "cusparse",  "cusparse_static",
-    "cusolver", "cusolver_static", "cufft",     "cufft_static",
-    "curand",   "curand_static",   "nccl",      "nccl_static"};
+    "cudart",   "cudart_static",   "cudadevrt",    "culibos",
+    "cuda",     "nvrtc",           "nvrtc_static", "nvToolsExt",
+    "cublas",   "cublas_static",   "cublasLt",     "cublasLt_static",
+    "cusparse", "cusparse_static", "cusolver",     "cusolver_static",
+    "cufft",    "cufft_static",    "curand",       "curand_static",
+    "nccl",     "nccl_static"};
 
 static int is_in(const char *word, const char *const *list, size_t count) {
   for (size_t i = 0; i < count; i++)

@@ -196,6 +196,10 @@ static const twcc_option *find_option(twcc_reader *reader, const char *word,
   return NULL;
 }
 
+int twcc_makes_image(const twcc_options *options) {
+  return options->action == TWCC_IMAGE || options->action == TWCC_TEXT_IMAGE;
+}
+
 /* Whether the word is exactly an option without a value that asks for an
  * action, or one that is ignored. */
 static int read_action(twcc_options *options, const char *word) {
@@ -205,6 +209,12 @@ static int read_action(twcc_options *options, const char *word) {
       options->action = twcc_actions[i].action;
       if (!strncmp(word, "-d", 2) || !strncmp(word, "--device-", 9))
         options->is_relocatable = 1;
+      /* A program finds the variables of a module by their names, and two
+       * modules may have kernels of one name. */
+      if (twcc_makes_image(options)) {
+        options->is_relocatable = 1;
+        tune_words_add(&options->compile, "-fno-gnu-unique");
+      }
       if (options->action == TWCC_DEPENDENCES)
         tune_words_add(&options->preprocess, strcmp(word, twcc_actions[i].other)
                                                  ? word
@@ -225,13 +235,6 @@ static int read_flag(twcc_options *options, const char *word) {
     tune_words_add(&options->compile, "-O0");
   } else if (!strcmp(word, "-shared") || !strcmp(word, "--shared")) {
     tune_words_add(&options->link, "-shared");
-  } else if (!strcmp(word, "-ptx") || !strcmp(word, "--ptx") ||
-             !strcmp(word, "-cubin") || !strcmp(word, "--cubin") ||
-             !strcmp(word, "-fatbin") || !strcmp(word, "--fatbin")) {
-    return fail(options,
-                "%s: twcc makes programs for the simulator, which have no code "
-                "for a GPU; use nvcc",
-                word);
   } else if (!strncmp(word, "-M", 2)) {
     tune_words_add(&options->preprocess, word);
   } else if (strncmp(word, "-O", 2)) {

@@ -20,6 +20,8 @@ typedef enum twcc_action {
   TWCC_DEPENDENCES, /* -M, -MM */
   TWCC_DEVICE_LINK, /* -dlink: there is nothing to do */
   TWCC_LIBRARY,     /* -lib */
+  TWCC_IMAGE,       /* -cubin, -fatbin: a module that a program loads */
+  TWCC_TEXT_IMAGE,  /* -ptx: the same as text */
   TWCC_VERSION,
   TWCC_HELP
 } twcc_action;
@@ -62,6 +64,9 @@ const char *tune_words_keep(const char *format, ...)
  * they cannot be understood. */
 int twcc_options_read(twcc_options *options, int count,
                       const char *const *words);
+
+/* Whether a module is made, which a program loads. */
+int twcc_makes_image(const twcc_options *options);
 
 /* The compute capability, times 10, that a value of -arch or -gencode names;
  * TWCC_CAPABILITY if it names none, as "native" does. */

@@ -7,14 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver/image_text.h"
 #include "program/job.h"
 
-/* "a/b.cu" gives "b.o". */
-static const char *object_name(const char *path) {
+/* "a/b.cu" gives "b.o" if the suffix is "o". */
+static const char *name_with(const char *path, const char *suffix) {
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
   const char *dot = strrchr(name, '.');
-  return tune_words_keep("%.*s.o", dot ? (int)(dot - name) : (int)strlen(name),
-                         name);
+  return tune_words_keep("%.*s.%s", dot ? (int)(dot - name) : (int)strlen(name),
+                         name, suffix);
+}
+
+/* Whether objects are for a step that comes after. */
+static int is_linked(const twcc_options *options) {
+  return options->action == TWCC_LINK || options->action == TWCC_LIBRARY ||
+         twcc_makes_image(options);
 }
 
 static int compile_all(const twcc_job *job, const char **objects) {
@@ -23,10 +30,9 @@ static int compile_all(const twcc_job *job, const char **objects) {
     const twcc_input *input = &options->inputs[i];
     objects[i] = input->path;
     if (input->language == TWCC_OBJECT) continue;
-    objects[i] = options->action == TWCC_LINK || options->action == TWCC_LIBRARY
-                     ? tune_words_keep("%s/%d.o", job->folder, i)
-                 : options->output ? options->output
-                                   : object_name(input->path);
+    objects[i] = is_linked(options) ? tune_words_keep("%s/%d.o", job->folder, i)
+                 : options->output  ? options->output
+                                    : name_with(input->path, "o");
     const int status = twcc_compile(job, input, i, objects[i]);
     if (status) return status;
   }
@@ -54,12 +60,18 @@ static void describe_link(const twcc_job *job, const tune_words *words) {
 }
 
 /* Inputs and libraries in the order in which they were given. */
-static int link_all(const twcc_job *job, const char *const *objects) {
+static int link_all(const twcc_job *job, const char *const *objects,
+                    const char *output) {
   const twcc_options *options = job->options;
   const char *library = job->places->library;
   tune_words words = {0};
   int linked = 0;
   tune_words_add(&words, job->places->cxx);
+  /* A module has its own functions and variables. */
+  if (twcc_makes_image(options)) {
+    tune_words_add(&words, "-shared");
+    tune_words_add(&words, "-Wl,-Bsymbolic");
+  }
   for (int i = 0; i < options->input_count; i++) {
     for (; linked < options->inputs[i].at; linked++)
       tune_words_add(&words, options->link.items[linked]);
@@ -68,7 +80,7 @@ static int link_all(const twcc_job *job, const char *const *objects) {
   for (; linked < options->link.count; linked++)
     tune_words_add(&words, options->link.items[linked]);
   tune_words_add(&words, "-o");
-  tune_words_add(&words, options->output ? options->output : "a.out");
+  tune_words_add(&words, output);
   if (options->is_verbose) describe_link(job, &words);
   tune_words_add(&words, tune_words_keep("-L%s", library));
   tune_words_add(&words, tune_words_keep("-Wl,-rpath,%s", library));
@@ -76,6 +88,30 @@ static int link_all(const twcc_job *job, const char *const *objects) {
   /* A __device__ function of a header is in each file that includes it. */
   tune_words_add(&words, "-Wl,-z,muldefs");
   return twcc_command(job, &words);
+}
+
+static int write_text(const char *image, const char *output) {
+  size_t bytes = 0;
+  char *contents = tune_file_read(image, &bytes);
+  char *text = contents ? tw_image_to_text(contents, bytes) : NULL;
+  const int failed = !text || tune_file_write(output, text, strlen(text));
+  if (failed) fprintf(stderr, "twcc: %s cannot be written\n", output);
+  free(contents);
+  free(text);
+  return failed;
+}
+
+static int make_image(const twcc_job *job, const char *const *objects) {
+  const twcc_options *options = job->options;
+  const int is_text = options->action == TWCC_TEXT_IMAGE;
+  const char *output = options->output ? options->output
+                                       : name_with(options->inputs[0].path,
+                                                   is_text ? "ptx" : "cubin");
+  const char *image =
+      is_text ? tune_words_keep("%s/image", job->folder) : output;
+  const int status = link_all(job, objects, image);
+  return status || !is_text || options->is_dry ? status
+                                               : write_text(image, output);
 }
 
 static int archive(const twcc_job *job, const char *const *objects) {
@@ -120,7 +156,10 @@ static int run_in_folder(const twcc_job *job) {
   const char **objects =
       calloc((size_t)options->input_count + 1, sizeof *objects);
   int status = objects ? compile_all(job, objects) : 1;
-  if (!status && options->action == TWCC_LINK) status = link_all(job, objects);
+  if (!status && options->action == TWCC_LINK)
+    status =
+        link_all(job, objects, options->output ? options->output : "a.out");
+  if (!status && twcc_makes_image(options)) status = make_image(job, objects);
   if (!status && options->action == TWCC_LIBRARY)
     status = archive(job, objects);
   free(objects);

@@ -111,11 +111,14 @@ struct tw_program_entry<kernel, threads, x, y, z> {
 
   static constexpr uint32_t bytes[sizeof...(P) + 1] = {
       static_cast<uint32_t>(sizeof(P))..., 0};
+  static constexpr uint32_t alignments[sizeof...(P) + 1] = {
+      static_cast<uint32_t>(alignof(P))..., 0};
   static inline tw_program_kernel record = {
       reinterpret_cast<const void *>(kernel),
       run,
       static_cast<int>(sizeof...(P)),
       bytes,
+      alignments,
       {threads, x, y, z},
       nullptr};
   static inline const int is_registered = (tw_program_add_kernel(&record), 1);

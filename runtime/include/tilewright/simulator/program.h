@@ -34,7 +34,7 @@ typedef struct tw_program_kernel {
   /* Runs one thread; params: the address of each argument. */
   void (*run)(void **params);
   int param_count;
-  const uint32_t *param_bytes; /* of each parameter */
+  const uint32_t *param_bytes, *param_alignments; /* of each parameter */
   /* [0]: the most threads of a block, by __launch_bounds__; 0: no bound. [1] to
    * [3]: the blocks of a cluster in x, y and z; 1 x 1 x 1: no clusters. */
   int bounds[4];

@@ -16,6 +16,9 @@
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/cublas/complex.h"
 
+/* By NVIDIA's own guard programs ask what has been included. */
+#define CUBLAS_API_H_ 1
+
 typedef enum {
   CUBLAS_STATUS_SUCCESS = 0,
   CUBLAS_STATUS_NOT_INITIALIZED = 1,

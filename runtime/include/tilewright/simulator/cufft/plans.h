@@ -11,6 +11,9 @@
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/cufft/transform.h"
 
+/* By NVIDIA's own guard programs ask what has been included. */
+#define _CUFFT_H_ 1
+
 typedef enum {
   CUFFT_SUCCESS = 0,
   CUFFT_INVALID_PLAN = 1,
@@ -21,7 +24,15 @@ typedef enum {
   CUFFT_EXEC_FAILED = 6,
   CUFFT_SETUP_FAILED = 7,
   CUFFT_INVALID_SIZE = 8,
-  CUFFT_NOT_SUPPORTED = 16
+  CUFFT_UNALIGNED_DATA = 9,
+  CUFFT_INVALID_DEVICE = 11,
+  CUFFT_NO_WORKSPACE = 13,
+  CUFFT_NOT_IMPLEMENTED = 14,
+  CUFFT_NOT_SUPPORTED = 16,
+  CUFFT_MISSING_DEPENDENCY = 17,
+  CUFFT_NVRTC_FAILURE = 18,
+  CUFFT_NVJITLINK_FAILURE = 19,
+  CUFFT_NVSHMEM_FAILURE = 20
 } cufftResult_t;
 typedef cufftResult_t cufftResult;
 
@@ -105,6 +116,60 @@ static inline cufftResult cufftPlan3d(cufftHandle *plan, int x, int y, int z,
                                       cufftType type) {
   int n[] = {x, y, z};
   return cufftPlanMany(plan, 3, n, nullptr, 1, 0, nullptr, 1, 0, type, 1);
+}
+
+/* A plan without sizes, which a cufftMakePlan call gives it. */
+static inline cufftResult cufftCreate(cufftHandle *plan) {
+  if (!plan) return CUFFT_INVALID_VALUE;
+  *plan = new tw_fft_plan();
+  return CUFFT_SUCCESS;
+}
+
+/* `made` becomes the plan, whose workspace needs no bytes. */
+static inline cufftResult tw_fft_make(cufftHandle plan, cufftHandle made,
+                                      cufftResult result, size_t *bytes) {
+  if (result != CUFFT_SUCCESS) return result;
+  made->stream = plan->stream;
+  *plan = *made;
+  delete made;
+  if (bytes) *bytes = 0;
+  return CUFFT_SUCCESS;
+}
+
+static inline cufftResult cufftMakePlanMany(cufftHandle plan, int rank, int *n,
+                                            int *in_embed, int in_stride,
+                                            int in_distance, int *out_embed,
+                                            int out_stride, int out_distance,
+                                            cufftType type, int count,
+                                            size_t *bytes) {
+  cufftHandle made = nullptr;
+  if (!plan) return CUFFT_INVALID_PLAN;
+  const cufftResult result =
+      cufftPlanMany(&made, rank, n, in_embed, in_stride, in_distance, out_embed,
+                    out_stride, out_distance, type, count);
+  return tw_fft_make(plan, made, result, bytes);
+}
+
+static inline cufftResult cufftMakePlan1d(cufftHandle plan, int n,
+                                          cufftType type, int count,
+                                          size_t *bytes) {
+  return cufftMakePlanMany(plan, 1, &n, nullptr, 1, 0, nullptr, 1, 0, type,
+                           count, bytes);
+}
+
+static inline cufftResult cufftMakePlan2d(cufftHandle plan, int rows,
+                                          int columns, cufftType type,
+                                          size_t *bytes) {
+  int n[] = {rows, columns};
+  return cufftMakePlanMany(plan, 2, n, nullptr, 1, 0, nullptr, 1, 0, type, 1,
+                           bytes);
+}
+
+static inline cufftResult cufftMakePlan3d(cufftHandle plan, int x, int y, int z,
+                                          cufftType type, size_t *bytes) {
+  int n[] = {x, y, z};
+  return cufftMakePlanMany(plan, 3, n, nullptr, 1, 0, nullptr, 1, 0, type, 1,
+                           bytes);
 }
 
 static inline cufftResult cufftSetStream(cufftHandle plan,

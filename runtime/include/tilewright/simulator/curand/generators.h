@@ -13,6 +13,9 @@
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/curand/distributions.h"
 
+/* By NVIDIA's own guard programs ask what has been included. */
+#define CURAND_H_ 1
+
 typedef enum {
   CURAND_STATUS_SUCCESS = 0,
   CURAND_STATUS_VERSION_MISMATCH = 100,

@@ -16,6 +16,9 @@
 
 #include "tilewright/simulator/cub/one_thread.h"
 
+/* By NVIDIA's own guard programs ask what has been included. */
+#define CUSPARSEAPI 1
+
 #define CUSPARSE_VER_MAJOR 12
 #define CUSPARSE_VER_MINOR 0
 #define CUSPARSE_VER_PATCH 0

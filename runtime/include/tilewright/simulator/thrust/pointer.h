@@ -159,6 +159,11 @@ device_ptr<T> device_malloc(std::size_t n) {
   tw_require(cudaMalloc(&at, n * sizeof(T)), "thrust::device_malloc");
   return device_ptr<T>(at);
 }
+inline device_ptr<void> device_malloc(std::size_t bytes) {
+  void *at = nullptr;
+  tw_require(cudaMalloc(&at, bytes), "thrust::device_malloc");
+  return device_ptr<void>(at);
+}
 template <class T>
 void device_free(const device_ptr<T> &pointer) {
   tw_require(cudaFree((void *)pointer.get()), "thrust::device_free");
