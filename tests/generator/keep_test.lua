@@ -60,7 +60,8 @@ function tests.test_a_new_algorithm_is_reported()
     lu.assertEquals(status, 0)
     return out
   end
-  lu.assertStrContains(said "copy_b8_plain_n32\nnew algorithms\n", "all 10 variants of copy/other are generated, because ")
+  lu.assertStrContains(said "copy_b8_plain_n32\nnew algorithms\n",
+    "all 10 variants of copy/other are generated, because ")
   lu.assertNil(said("copy_b8_plain_n32\ncopy_b8_other_n32\nnew algorithms\n"):find("are generated", 1, true))
 end
 

@@ -63,7 +63,8 @@ static const tw_sim_kernel fake_sim_kernels[] = {
     FAKES(FAKE_SIM){NULL, NULL, NULL, NULL}};
 static const tw_sim_table fake_tables[] = {
     {.file = "copy.cu", .kernels = fake_sim_kernels}, {.file = NULL}};
-static const tw_sim_module fake_module = TW_SIM_MODULE("huge", fake_tables, NULL);
+static const tw_sim_module fake_module =
+    TW_SIM_MODULE("huge", fake_tables, NULL);
 
 #define FAKE_ALGORITHM(label, right) \
   {.name = #label,                   \

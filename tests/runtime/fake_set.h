@@ -161,7 +161,8 @@ static const tw_sim_kernel echo_sim_kernels[] = {
 };
 static const tw_sim_table echo_tables[] = {
     {.file = "echo/threads.cu", .kernels = echo_sim_kernels}, {.file = NULL}};
-static const tw_sim_module echo_module = TW_SIM_MODULE("fake", echo_tables, NULL);
+static const tw_sim_module echo_module =
+    TW_SIM_MODULE("fake", echo_tables, NULL);
 
 static const tw_algorithm echo_algorithms[] = {
     {.name = "threads",

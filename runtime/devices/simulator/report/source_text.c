@@ -28,8 +28,7 @@ void sim_source_of_variant(const twi_kernel *kernel, char *text) {
   const char *file = sim_source_file(kernel);
   const tw_kernel_set set = set_with_sources(kernel);
   twi_variant_text lines;
-  if (twi_variant_text_find(&set, kernel->operation, kernel->variant,
-                            &lines))
+  if (twi_variant_text_find(&set, kernel->operation, kernel->variant, &lines))
     snprintf(text, SIM_SOURCE_TEXT, "%s:%d-%d", file, lines.first_line,
              lines.last_line);
   else
