@@ -10,13 +10,18 @@
 #include "search/search.h"
 #include "select/usable.h"
 
+/* The first one that is for the problem. */
 static const twi_kernel *first_kernel(tw_context *context,
                                       const twi_problem *problem) {
   for (int i = 0; i < context->kernel_count; i++) {
     twi_kernel *kernel = &context->kernels[i];
-    if (twi_kernel_fits(kernel, problem) &&
-        twi_kernel_ready(context->device, kernel) == TW_OK)
-      return kernel;
+    tw_passes passes;
+    if (!twi_kernel_fits(kernel, problem) ||
+        twi_kernel_ready(context->device, kernel) != TW_OK)
+      continue;
+    twi_kernel_passes(tw_context_device(context), kernel, problem->args,
+                      &passes);
+    if (!passes.pass[0].misfit) return kernel;
   }
   check_need(0, "a kernel");
   return NULL;
