@@ -18,3 +18,15 @@ if [ "$some" -lt 1 ] || [ "$some" -ge "$all" ]; then
   fail "$some variants counted in 5 seconds, expected 1 to $((all - 1))"
 fi
 same "rows of variants" "$(grep -c '^    {"' "$out")" "$some"
+
+# The same at a limit of CPU time, after which the signal comes every second.
+(
+  ulimit -S -t 3
+  exec "$tune" count --all
+) >"$out" 2>"$err"
+same "status at the limit of CPU time" $? 152
+some=$(entries "$out")
+if [ "$some" -lt 1 ] || [ "$some" -ge "$all" ]; then
+  fail "$some variants counted in 3 seconds of CPU time, expected 1 to $((all - 1))"
+fi
+same "rows of variants" "$(grep -c '^    {"' "$out")" "$some"

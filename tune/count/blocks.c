@@ -9,6 +9,7 @@
 
 #include "count/counted.h"
 #include "devices/launch.h"
+#include "measure/interrupt.h"
 #include "select/figures.h"
 #include "select/usable.h"
 
@@ -249,6 +250,8 @@ static tw_status count_problem(const struct counting *counting,
   tune_operands *operands = counting->operands;
   tw_passes passes;
   *run = (struct run){0};
+  if (tune_is_interrupted())
+    return twi_fail(TW_ERROR_LAUNCH, "counting was interrupted");
   tw_status status = tune_operands_change(operands, problem, offset);
   if (status != TW_OK) return status;
   twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,

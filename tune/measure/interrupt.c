@@ -20,7 +20,8 @@ int tune_is_over(double deadline_s) {
 
 static void on_signal(int number) {
   is_requested = number;
-  signal(number, SIG_DFL);
+  /* Over its limit of CPU time a process gets SIGXCPU every second. */
+  if (number != SIGXCPU) signal(number, SIG_DFL);
 }
 
 /* Without SA_RESTART, so that a wait for another process ends. A signal that
@@ -37,4 +38,5 @@ static void request_on(int number) {
 void tune_interrupt_on_signals(void) {
   request_on(SIGINT);
   request_on(SIGTERM);
+  request_on(SIGXCPU);
 }

@@ -14,8 +14,9 @@ int tune_is_interrupted(void);
 /* Whether the request was made or `deadline_s`, a time of tune_now_s(), has
  * passed. */
 int tune_is_over(double deadline_s);
-/* Makes SIGINT and SIGTERM such a request; a second one ends the process. For
- * programs of one job, such as tune. */
+/* Makes SIGINT and SIGTERM such a request; a second one ends the process. So is
+ * SIGXCPU, which comes at the limit of CPU time. For programs of one job, such
+ * as tune. */
 void tune_interrupt_on_signals(void);
 
 #endif
