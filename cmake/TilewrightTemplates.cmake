@@ -6,7 +6,8 @@
 #     [DEFINES NAME[=VALUE]...] the same for macros
 #     [NVCC_FLAGS FLAG...]      for nvcc only
 #     [ARCHITECTURES N...]      as TILEWRIGHT_CUDA_ARCHITECTURES, for this set only
-#     [HOST_ONLY])              for the simulator only: needs no CUDA Toolkit
+#     [HOST_ONLY]               for the simulator only: needs no CUDA Toolkit
+#     [NO_COUNTS])              the build counts nothing for the model; tune does
 #
 # makes three targets from the templates in FOLDER:
 #
@@ -37,7 +38,7 @@ function(_tilewright_check_arguments name)
   if(given_UNPARSED_ARGUMENTS)
     list(GET given_UNPARSED_ARGUMENTS 0 first)
     message(FATAL_ERROR "${call}: '${first}' is no argument; known are TEMPLATES, INCLUDES, DEFINES, NVCC_FLAGS, "
-      "ARCHITECTURES and HOST_ONLY")
+      "ARCHITECTURES, HOST_ONLY and NO_COUNTS")
   endif()
   if(given_KEYWORDS_MISSING_VALUES)
     list(GET given_KEYWORDS_MISSING_VALUES 0 first)
@@ -96,7 +97,7 @@ function(_tilewright_count name work simulator output)
 endfunction()
 
 function(tilewright_add_templates name)
-  cmake_parse_arguments(PARSE_ARGV 1 given "HOST_ONLY" "TEMPLATES" "INCLUDES;DEFINES;NVCC_FLAGS;ARCHITECTURES")
+  cmake_parse_arguments(PARSE_ARGV 1 given "HOST_ONLY;NO_COUNTS" "TEMPLATES" "INCLUDES;DEFINES;NVCC_FLAGS;ARCHITECTURES")
   _tilewright_check_arguments("${name}")
   set(call "tilewright_add_templates(${name})")
   get_filename_component(templates ${given_TEMPLATES} ABSOLUTE)
@@ -166,7 +167,11 @@ function(tilewright_add_templates name)
   target_compile_features(${name}_objects PRIVATE c_std_11)
   # What a reference calls must be declared. Else the linker is the first to see it.
   target_compile_options(${name}_objects PRIVATE $<$<COMPILE_LANGUAGE:C>:-Werror=implicit-function-declaration>)
-  _tilewright_count(${name} ${work} "${simulator}" ${work}/counts.c)
+  if(given_NO_COUNTS)
+    _tilewright_no_counts(${name} ${work}/counts.c)
+  else()
+    _tilewright_count(${name} ${work} "${simulator}" ${work}/counts.c)
+  endif()
   if(library_has_cuda AND NOT TILEWRIGHT_WITH_CUDA AND TARGET ${name}_count)
     _tilewright_replace_cuda_runtime(${name}_count)
   endif()

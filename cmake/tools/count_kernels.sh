@@ -9,6 +9,7 @@ unset TW_DEVICE
 # In the foreground only the program gets the signal, and gets it once: a second one
 # would end it without a table.
 (
+  # shellcheck disable=SC3045 # dash, bash, busybox and zsh have -S
   ulimit -S -t 120
   ASAN_OPTIONS=detect_leaks=0 exec timeout --foreground --preserve-status -k 60 900 "$1" count --all
 ) >"$3.new" 2>"$3.log"

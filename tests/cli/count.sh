@@ -21,6 +21,7 @@ same "rows of variants" "$(grep -c '^    {"' "$out")" "$some"
 
 # The same at a limit of CPU time, after which the signal comes every second.
 (
+  # shellcheck disable=SC3045 # sh of Debian and bash have -S
   ulimit -S -t 3
   exec "$tune" count --all
 ) >"$out" 2>"$err"
