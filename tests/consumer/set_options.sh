@@ -104,7 +104,7 @@ in C" Shift TEMPLATES templates
 refuses "tilewright_add_templates(shift): TEMPLATES FOLDER is missing; the folder holds one folder for each operation" \
   shift
 refuses "tilewright_add_templates(shift): 'FLAGS' is no argument; known are TEMPLATES, INCLUDES, DEFINES, NVCC_FLAGS, \
-ARCHITECTURES and HOST_ONLY" shift FLAGS -O2 TEMPLATES templates
+ARCHITECTURES, HOST_ONLY and NO_COUNTS" shift FLAGS -O2 TEMPLATES templates
 refuses "tilewright_add_templates(shift): DEFINES has no value" shift TEMPLATES templates DEFINES
 refuses "tilewright_add_templates(shift): INCLUDES names 'headers', but there is no such folder" shift \
   TEMPLATES templates INCLUDES include headers
