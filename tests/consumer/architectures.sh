@@ -106,7 +106,7 @@ add_subdirectory("$source" tilewright EXCLUDE_FROM_ALL)
 tilewright_add_templates(mine TEMPLATES templates)
 # The set's tables alone: its counts would need the library and tune, which take
 # minutes to compile for two architectures.
-add_executable(tables tables.c "\$<FILTER:\$<TARGET_OBJECTS:mine_objects>,INCLUDE,/(files|resources)[.]c[.]o\$>")
+add_executable(tables tables.c "\$<FILTER:\$<TARGET_OBJECTS:mine_objects>,INCLUDE,/(images|resources)[.]c[.]o\$>")
 target_include_directories(tables PRIVATE "$source/runtime/include")
 END
 cat >"$folder/outer/tables.c" <<END

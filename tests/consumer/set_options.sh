@@ -143,10 +143,10 @@ build_project "$folder/host" --target shift_tune
 has "$said" " s: clean"
 
 step "the functions of the CUDA runtime that a program without the toolkit replaces"
-# cudaOcc... is a function of the header cuda_occupancy.h; cudart/ and program/ are for
+# cudaOcc... is a function of cuda_occupancy.h; cudart/, driver/ and program/ are for
 # programs that run on the simulator.
 for name in $(grep -rohE '\bcuda[A-Z][A-Za-z]*\(' "$source/runtime" "$source/tune" --include='*.c' \
-  --exclude-dir=cudart --exclude-dir=program | tr -d '(' | grep -v '^cudaOccM' |
+  --exclude-dir=cudart --exclude-dir=driver --exclude-dir=program | tr -d '(' | grep -v '^cudaOccM' |
   sort -u); do
   checks=$((checks + 1))
   grep -q "[( *]${name}[()]" "$source/cmake/no_cuda_runtime.c" || die "no_cuda_runtime.c lacks $name"
