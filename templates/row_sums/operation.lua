@@ -46,7 +46,7 @@ for (int64_t b = 0; b < batch; b++)
     { "whole blocks", rows = 512, cols = 37 },
     { "prime", rows = 97, cols = 211 },
     { "tall", rows = 331, cols = 3 },
-    { "many short rows", rows = 10007, cols = 7 },
+    { "many short rows", rows = 2003, cols = 7 },
     { "wide", rows = 3, cols = 10007 },
     { "one row", rows = 1, cols = 8191 },
     { "one column", rows = 131, cols = 1 },
