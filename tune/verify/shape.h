@@ -16,7 +16,7 @@ typedef struct tune_shape_check {
   int (*fits)(void *user, const twi_problem *problem); /* NULL: any problem */
   int is_baseline; /* 1: judged on ordinary values and whole numbers only */
   int aligned_only;
-  int most_trials;       /* which ones goes on with the number; 0: all */
+  int most_trials;       /* the number decides which; 0: all */
   const tune_data *only; /* the one kind of data, or NULL */
   unsigned number;       /* of the shape; decides which data it has */
   uint64_t seed;

@@ -120,15 +120,17 @@ static tw_shape shape_for(const twi_kernel *kernel, const tw_shape *shape) {
 }
 
 /* How many trials of each check shape are run. The simulator is slow, and runs
- * so many that each trial meets a few of the shapes. */
+ * so many that each trial meets eight of the shapes or more. An operation has
+ * at most three trials more than tensors. */
 static int trials_of_checks(const tw_context *context,
                             const tw_operation *operation) {
-  enum { MOST_TRIALS = 5, SHAPES = 8 };
+  enum { SHAPES = 8 };
+  const int all = operation->tensor_count + 3;
   if (tw_context_device(context)->is_gpu || operation->check_count == 0)
     return ALL_TRIALS;
-  const int trials = (MOST_TRIALS * SHAPES + operation->check_count - 1) /
-                     operation->check_count;
-  return trials < MOST_TRIALS ? trials : ALL_TRIALS;
+  const int trials =
+      (all * SHAPES + operation->check_count - 1) / operation->check_count;
+  return trials < all ? trials : ALL_TRIALS;
 }
 
 /* Verifies on the check shapes. If it runs some of their trials, they are

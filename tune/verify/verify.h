@@ -74,8 +74,8 @@ tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
 
 /* Verifies one variant on all of the operation's check shapes that it can run,
  * on the first check shape with each size in turn made zero, on it with strides
- * that are broadcast, and on a long sum. On the simulator a check shape of more
- * than 2^23 operations takes two of its trials, other variants take others.
+ * that are broadcast, and on a long sum. On the simulator an operation with
+ * many check shapes takes some trials of each, other variants take others.
  * Stops at the first wrong result. UNKNOWN if it can run none of the shapes. */
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
