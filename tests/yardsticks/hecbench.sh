@@ -32,7 +32,9 @@
 #                  says what was returned, or OK alone on a line
 #   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
 #                  launched, as a relation between sizes may be lost
-#   PASS made      the same, with an input that is made (inputs.lua)
+#   PASS made      the same, with an input that is made (inputs.lua): what the command names,
+#                  and what strace says that the program looks for; not if a kernel has
+#                  failed, or if it says so, too, when no kernel runs (TW_CHECK_SKIP=1)
 #   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
 #                  program takes for granted; without this it fails
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
@@ -121,6 +123,18 @@ says_failure() {
     grep -a -q -i -E "\b(fail|fails|failed|failure|incorrect|mismatch|mismatches|wrong)\b|(\bnot|n't) (match|agree|correct|valid|ok)\b"
 }
 
+says_right() {
+  grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
+    grep -a -i -E '\b(correct|valid|match|matches|ok|true)\b' "$said" |
+      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)' ||
+    grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"
+}
+
+# Whether a kernel has failed or was not launched
+has_failed() {
+  grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"
+}
+
 # A program that launches nothing has no result; of several commands only the last one's
 # file is left.
 launches_nothing() {
@@ -131,6 +145,13 @@ says_trouble() {
   says_failure || grep -a -q -i -E '\b(error|errors|differ|differs|discrepancy|discrepancies|expected)\b|diff *=|!=' "$said"
 }
 
+# skips COMMAND: what the program says if its kernels do not run
+skips() {
+  mv "$said" "$said.right"
+  (cd "$at" && ulimit -v 100000000 && ulimit -t "$seconds" &&
+    TW_CHECK_SKIP=1 TW_CHECK_OUTPUT=/dev/null timeout $((30 * seconds)) sh -c "$1") >"$said" 2>&1 </dev/null || :
+}
+
 # notices COMMAND: whether a program that has said nothing compares its result after all: it
 # says a failure if its kernels do not run. One whose output is the same both times does not
 # count, nor does one that ends by a signal.
@@ -139,13 +160,21 @@ notices() {
     grep -q -E '^(bounds|call|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
     return 1
   fi
-  mv "$said" "$said.right"
-  (cd "$at" && ulimit -v 100000000 && ulimit -t "$seconds" &&
-    TW_CHECK_SKIP=1 TW_CHECK_OUTPUT=/dev/null timeout $((30 * seconds)) sh -c "$1") >"$said" 2>&1 </dev/null
+  skips "$1"
   says_trouble && noticed=0 || noticed=1
   mv "$said" "$said.skipped"
   mv "$said.right" "$said"
   return $noticed
+}
+
+# compares COMMAND: whether a program no longer says that its result is right if its kernels
+# do not run
+compares() {
+  skips "$1"
+  says_right && ! says_failure && compared=1 || compared=0
+  mv "$said" "$said.skipped"
+  mv "$said.right" "$said"
+  return $compared
 }
 
 # try COMMAND: runs it; sets verdict and took
@@ -161,10 +190,7 @@ try() {
     verdict=FAIL
   elif [ "$status" != 0 ]; then
     verdict=exits
-  elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
-    grep -a -i -E '\b(correct|valid|match|matches|ok|true)\b' "$said" |
-      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)' ||
-    grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"; then
+  elif says_right; then
     verdict=PASS
     launches_nothing && verdict=ran
   elif awk -v most=1e-3 -f "$here/errors.awk" "$said" && ! launches_nothing; then
@@ -205,28 +231,71 @@ constants() {
   cp -r "$folder/$name-cuda" "$at"
   changed=$(find "$at" -type f -regextype egrep -regex '.*\.(cu|cuh|c|h|cc|cpp|hpp|inc)' -print0 |
     xargs -0 lua5.4 "$here/smaller_constants.lua" "$1")
-  [ -z "${made:-}" ] || inputs
+  [ -z "${made:-}" ] || inputs ${kind:-}
   [ "$changed" != 0 ] && build
 }
 
-# Makes the inputs that are missing, none of them in FOLDER; fails if there is none that it
-# could make
+# missing: the files that the command wants to read, that are not there, and that are no part
+# of the system
+missing() {
+  command -v strace >/dev/null || return 0
+  (cd "$at" && ulimit -t "$seconds" && timeout $((30 * seconds)) strace -f -qq -e trace=openat,newfstatat \
+    -o "$work/$name.opened" sh -c "$command") >"$said.opened" 2>&1 </dev/null || :
+  grep -v 'O_WRONLY\|O_RDWR' "$work/$name.opened" |
+    sed -n 's/.*AT_FDCWD, "\([^/"][^"]*\)", .*= -1 ENOENT.*/\1/p' | sort -u
+  rm -f "$work/$name.opened" "$said.opened"
+}
+
+# inputs [KIND]: makes the inputs that are missing, none of them in FOLDER; a program may
+# want one after another. Fails if there is none that it could make.
 inputs() {
   for up in $(printf '%s\n' "$line" | grep -o '\.\./[A-Za-z0-9_-]*' | sort -u); do
     link=$(readlink "$at/$up") || continue
     rm "$at/$up"
     cp -rs "$link" "$at/$up"
   done
-  made=$(cd "$at" && lua5.4 "$here/inputs.lua" "$line")
-  [ -n "$made" ] && printf '%s\n' "$made" | sed 's|.*/||' >>"$work/made"
+  made=
+  for _ in $(seq 100); do
+    more=$(cd "$at" && lua5.4 "$here/inputs.lua" "$line" "$(missing)" ${1:-})
+    [ -n "$more" ] || break
+    made="$made$more
+"
+  done
+  [ -n "$made" ] || return 1
+  printf '%s' "$made" | sed 's|.*/||' >>"$work/made"
+  : >"$work/$name.made"
+}
+
+# The same of another kind; fails if all are as they were
+inputs_again() {
+  before=$(cd "$at" && printf '%s' "$made" | xargs -d '\n' cat | cksum)
+  printf '%s' "$made" | (cd "$at" && xargs -d '\n' rm -f)
+  inputs "$1"
+  [ "$(cd "$at" && printf '%s' "$made" | xargs -d '\n' cat | cksum)" != "$before" ]
+}
+
+# try_made COMMAND: the same with an input that was made, which must be read and mean something:
+# all kernels run, and a program that says that its result is right does not without them
+try_made() {
+  try_both "$1"
+  [ "$verdict" != PASS ] || { ! has_failed && compares "$1"; } || verdict=ran
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
 command=$(smaller 4096 0) in_step=
 try_both "$command"
-if [ "$verdict" = "no input" ] && inputs; then
-  try_both "$command"
-fi
+case $verdict in
+  "no input" | FAIL | exits | ran)
+    without=$verdict kind=
+    if inputs; then
+      try_made "$command"
+      for kind in whole bytes rows; do
+        case $verdict in FAIL | exits | "no input" | ran) ;; *) break ;; esac
+        ! inputs_again $kind || try_made "$command"
+      done
+      case $verdict in FAIL | exits) verdict=$without ;; esac
+    fi ;;
+esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
@@ -267,7 +336,7 @@ for size in $sizes; do
   case $verdict/$size in
     PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/* | \
       NOTICES/*constants/* | NOTICES/round/* | NOTICES/*every/*)
-      if grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
+      if has_failed; then
         verdict=ran
       else
         verdict="$verdict smaller"
@@ -281,7 +350,9 @@ for size in $sizes; do
 done
 case $verdict in
   PASS | AGREES | NOTICES | ran)
-    if printf '%s\n' "$line" | grep -qFf "$work/made"; then verdict="$verdict made"; fi ;;
+    if [ -e "$work/$name.made" ] || printf '%s\n' "$line" | grep -qFf "$work/made"; then
+      verdict="$verdict made"
+    fi ;;
 esac
 verdict=$verdict$in_step
 touch "$TW_CHECK_OUTPUT"
