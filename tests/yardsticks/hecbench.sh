@@ -9,12 +9,13 @@
 # default, or as many as DRAW. The last number of a command is taken for how often
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
-#   does not end   2^6; 2^8, after all were halved; constants in its source at most 64 and
+#   does not end   2^6; 1; 2^8, after all were halved; constants in its source at most 64 and
 #                  256, and 1024 and 32768, and powers of two up to this, if it fails with
 #                  these; every number of its source at most 64, and 256; constants at
 #                  most 64 and powers of two; 2^12, with no repetition; constants at most
-#                  16; with eight times the seconds 2^4, constants at most 64,
-#                  every number at most 256, the makefile's sizes
+#                  16; arguments that may be powers of two at most 2^12; constants at most 64 and
+#                  2^6, and the same with those of the Makefile; with eight times the seconds 2^4, constants at most 64, every
+#                  number at most 256, 2^21 with no repetition, the makefile's sizes
 #   fails          2^16 and 2^12, after all were halved as often; 2^16 of powers of two;
 #                  2^20; the same if the first number is the repetition; 2^12, with none;
 #                  all but the last number as the makefile has them; all of them; with
@@ -29,7 +30,8 @@
 #   PASS           it says in its own words that its result is right, and nothing of a
 #                  failure: pass or success, or correct, valid, match, OK or true on a line that
 #                  names a test, check, result, verification, comparison or solution, or
-#                  says what was returned, or OK alone on a line
+#                  says what was returned, or OK alone on a line; or it counts what is wrong,
+#                  the count is 0, and it is not if no kernel runs (TW_CHECK_SKIP=1)
 #   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
 #                  launched, as a relation between sizes may be lost
 #   PASS made      the same, with an input that is made (inputs.lua): what the command names,
@@ -130,6 +132,11 @@ says_right() {
     grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"
 }
 
+# A count of what is wrong that is 0
+counts_none() {
+  grep -a -q -i -E '\b(incorrect|mismatch|mismatches|wrong|errors|failures)\b[a-z ]*[:=] *0[.]?( |$)|\b(0|no) (errors|mismatches|failures)\b' "$said"
+}
+
 # Whether a kernel has failed or was not launched
 has_failed() {
   grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"
@@ -167,11 +174,11 @@ notices() {
   return $noticed
 }
 
-# compares COMMAND: whether a program no longer says that its result is right if its kernels
-# do not run
+# compares COMMAND SAYS: whether a program no longer says that its result is right, which the
+# function SAYS tells, if its kernels do not run
 compares() {
   skips "$1"
-  says_right && ! says_failure && compared=1 || compared=0
+  $2 && ! says_failure && compared=1 || compared=0
   mv "$said" "$said.skipped"
   mv "$said.right" "$said"
   return $compared
@@ -193,6 +200,8 @@ try() {
   elif says_right; then
     verdict=PASS
     launches_nothing && verdict=ran
+  elif counts_none && ! launches_nothing && compares "$1" counts_none; then
+    verdict=PASS
   elif awk -v most=1e-3 -f "$here/errors.awk" "$said" && ! launches_nothing; then
     verdict=AGREES
   elif notices "$1"; then
@@ -223,16 +232,17 @@ smaller() {
   printf '%s\n' "$line" | awk -v most="$1" -v halvings="$2" -v how="${3:-}" -f "$here/smaller.awk"
 }
 
-# constants MOST: builds the program with smaller constants, and goes to its folder; fails
-# if it has none or is not built
+# constants MOST [FILES]: builds the program with smaller constants, also those in FILES, and
+# goes to its folder; fails if it has none or is not built
 constants() {
   at=$work/smaller/$name-cuda
   rm -rf "$at"
   cp -r "$folder/$name-cuda" "$at"
-  changed=$(find "$at" -type f -regextype egrep -regex '.*\.(cu|cuh|c|h|cc|cpp|hpp|inc)' -print0 |
+  changed=$(find "$at" -type f -regextype egrep -regex ".*\.(cu|cuh|c|h|cc|cpp|hpp|inc)${2:-}" -print0 |
     xargs -0 lua5.4 "$here/smaller_constants.lua" "$1")
-  [ -z "${made:-}" ] || inputs ${kind:-}
-  [ "$changed" != 0 ] && build
+  [ "$changed" != 0 ] && build || return 1
+  # What it looks for is seen when it runs.
+  [ -z "${made:-}" ] || inputs ${kind:-} || :
 }
 
 # missing: the files that the command wants to read, that are not there, and that are no part
@@ -278,7 +288,7 @@ inputs_again() {
 # all kernels run, and a program that says that its result is right does not without them
 try_made() {
   try_both "$1"
-  [ "$verdict" != PASS ] || { ! has_failed && compares "$1"; } || verdict=ran
+  [ "$verdict" != PASS ] || { ! has_failed && compares "$1" says_right; } || verdict=ran
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
@@ -299,7 +309,7 @@ esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256 long:once" ;;
+  "not ended") sizes="64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 both/64 options/64 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
@@ -310,20 +320,22 @@ for size in $sizes; do
     all) command=$line ;;
     long:first) command=$(smaller 1e300 0 first) ;;
     once | long:once) command=$(smaller 1e300 0) ;;
-    *constants/* | round/* | *every/* | checks/*) command=$(smaller 4096 0) ;;
+    both/* | options/*) command=$(smaller "${size#*/}" 0) ;;
+    *constants/* | round/* | *every/* | powers/* | checks/*) command=$(smaller 4096 0) ;;
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
     */even) command=$(smaller "${size%%/*}" 0 even) ;;
     */first) command=$(smaller 1048576 0 first) ;;
-    */sizes) command=$(smaller "${size%%/*}" 0 sizes) ;;
+    */sizes) plain=${size#long:} command=$(smaller "${plain%%/*}" 0 sizes) ;;
     *) plain=${size#long:} command=$(smaller "${plain%/*}" "${plain#*/}") ;;
   esac
   case $size in
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:*/2 | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
-    *constants/*) constants "${size#*/}" || continue ;;
-    round/* | every/*) constants "$size" || continue ;;
+    long:*/2 | long:*/sizes | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
+    options/*) constants "${size#*/}" '|.*/Makefile' || continue ;;
+    *constants/* | both/*) constants "${size#*/}" || continue ;;
+    round/* | every/* | powers/*) constants "$size" || continue ;;
     checks/*)
       at=$work/smaller/$name-cuda options=DEBUG=yes
       rm -rf "$at"
@@ -334,9 +346,9 @@ for size in $sizes; do
   esac
   try_both "$command"
   case $verdict/$size in
-    PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/* | \
-      NOTICES/*constants/* | NOTICES/round/* | NOTICES/*every/*)
-      if has_failed; then
+    [PAN]*/*constants/* | [PAN]*/round/* | [PAN]*/*every/* | [PAN]*/powers/* | [PAN]*/both/* | [PAN]*/options/*)
+      if has_failed ||
+        { [ -n "${made:-}" ] && [ "$verdict" = PASS ] && ! compares "$command" says_right; }; then
         verdict=ran
       else
         verdict="$verdict smaller"
