@@ -9,13 +9,14 @@
 # default, or as many as DRAW. The last number of a command is taken for how often
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
-#   does not end   2^6; 1; 2^8, after all were halved; constants in its source at most 64 and
-#                  256, and 1024 and 32768, and powers of two up to this, if it fails with
-#                  these; every number of its source at most 64, and 256; constants at
-#                  most 64 and powers of two; 2^12, with no repetition; constants at most
-#                  16; arguments that may be powers of two at most 2^12; constants at most 64 and
-#                  2^6, and the same with those of the Makefile; with eight times the seconds 2^4, constants at most 64, every
-#                  number at most 256, 2^21 with no repetition, the makefile's sizes
+#   does not end   2^6; 1; 2^8, after all were halved; constants in its source at most 64
+#                  and 256, and 1024 and 32768, and powers of two up to this, if it fails
+#                  with these; every number of its source at most 64, and 256; constants
+#                  at most 64 and powers of two; 2^12, with no repetition; constants at
+#                  most 16; arguments that may be powers of two at most 2^12; constants at
+#                  most 64 and 2^6, and the same with those of the makefile; with eight
+#                  times the seconds 2^4, constants at most 64, every number at most 256,
+#                  2^21 with no repetition, the makefile's sizes
 #   fails          2^16 and 2^12, after all were halved as often; 2^16 of powers of two;
 #                  2^20; the same if the first number is the repetition; 2^12, with none;
 #                  all but the last number as the makefile has them; all of them; with
@@ -28,15 +29,16 @@
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
 #   PASS           it says in its own words that its result is right, and nothing of a
-#                  failure: pass or success, or correct, valid, match, OK or true on a line that
-#                  names a test, check, result, verification, comparison or solution, or
-#                  says what was returned, or OK alone on a line; or it counts what is wrong,
-#                  the count is 0, and it is not if no kernel runs (TW_CHECK_SKIP=1)
+#                  failure: pass or success, or correct, valid, match, OK or true on a
+#                  line that names a test, check, result, verification, comparison or
+#                  solution, or says what was returned, or OK alone on a line; or it
+#                  counts what is wrong, the count is 0, and it is not if no kernel runs
+#                  (TW_CHECK_SKIP=1)
 #   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
 #                  launched, as a relation between sizes may be lost
-#   PASS made      the same, with an input that is made (inputs.lua): what the command names,
-#                  and what strace says that the program looks for; not if a kernel has
-#                  failed, or if it says so, too, when no kernel runs (TW_CHECK_SKIP=1)
+#   PASS made      the same, with an input that is made (inputs.lua): what the command
+#                  names, and what strace says that the program looks for; not if a kernel
+#                  has failed, or if it says so, too, when no kernel runs
 #   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
 #                  program takes for granted; without this it fails
 #   AGREES         it has no such word, but prints how far it is from its own reference, and

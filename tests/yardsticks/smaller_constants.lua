@@ -9,14 +9,14 @@
 -- A constant is a number, a product of numbers or a shifted number: the whole value of a
 -- #define, what the value in a declaration of an integer or in an assignment begins with,
 -- an element of a list of numbers on one line, or what a `for` begins with or compares
--- with; of a Makefile, what -DNAME=VALUE defines. With "every", each decimal number of the code is one, also an argument, an array's
--- length and a template's argument, and of 1 << 20 the 20 becomes smaller. With "powers" only
--- an argument from 17 to 30 is one, which is taken for the power of two that a size is, and
--- MOST is of this size.
+-- with; of a Makefile, what -DNAME=VALUE defines. With "every", each decimal number of the
+-- code is one, also an argument, an array's length and a template's argument, and of 1 << 20
+-- the 20 becomes smaller. With "powers" only an argument from 17 to 30 is one, which is taken
+-- for the power of two that a size is, and MOST is of this size.
 --
 -- One above MOST is halved until it is not, so that equal constants stay equal and powers
--- of two stay powers of two; with "round" it becomes one. One of 2^31 - 1 and more is no size and stays, as does one in
--- hexadecimal digits. One that says by its name how often something is repeated becomes 1;
+-- of two stay powers of two; with "round" it becomes one. One of 2^31 - 1 and more is no
+-- size and stays, as does one in hexadecimal digits. One that says by its name how often something is repeated becomes 1;
 -- how often at most stays, or a program that iterates to a result would not have it. Prints
 -- how many were made smaller.
 local how, most = arg[1]:match("^(%a*)/?(%d+)$")
