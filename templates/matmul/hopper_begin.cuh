@@ -1,5 +1,6 @@
 //$ -- The shared memory of a block of the products by TMA, and its barriers. `arrivals`: of
 //$ -- the warps that read a slot, before it is empty. `teams`: of the warpgroups that multiply.
+//$ -- All this the block does while the kernel before it may still run.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + BN) * DEPTH;
@@ -23,3 +24,4 @@ if (CLUSTER > 1) {
 } else {
   __syncthreads();
 }
+tw_grid_wait();
