@@ -3,7 +3,8 @@
 //$ -- All this the block does while the kernel before it may still run.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + BN) * DEPTH;
+//$ local room = BN > 64 and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of op(b)
+constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + $(room)) * DEPTH;
 // Behind the slabs each warpgroup has $(teams > 2 and "a place" or "two places") for parts of c.
 //$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh" or store == "hopper_stream_store.cuh") and (teams > 2 and 3 or 4) or 0
 $(U) *const staging = ($(U) *)(slots + STAGES * SLOT);

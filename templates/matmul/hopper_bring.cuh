@@ -7,7 +7,10 @@ tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
   constexpr int SHARE = BN / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-//$ if parts == 1 then
+//$ if parts == 1 and BN > 64 and BN % 64 > 0 then
+  // Across k it comes in chunks of 64 columns, of which the last one's half is not used.
+  const uint32_t bytes = (BM + (is_y_along ? BN : $((BN + 63) // 64 * 64))) * TW_SLAB_LINE;
+//$ elseif parts == 1 then
   const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
 //$ else
   const uint32_t bytes = SLOT * sizeof($(T));
