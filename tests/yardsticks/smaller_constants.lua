@@ -16,9 +16,9 @@
 --
 -- One above MOST is halved until it is not, so that equal constants stay equal and powers
 -- of two stay powers of two; with "round" it becomes one. One of 2^31 - 1 and more is no
--- size and stays, as does one in hexadecimal digits. One that says by its name how often something is repeated becomes 1;
--- how often at most stays, or a program that iterates to a result would not have it. Prints
--- how many were made smaller.
+-- size and stays, as does one in hexadecimal digits. One that says by its name how often
+-- something is repeated becomes 1; how often at most stays, or a program that iterates to a
+-- result would not have it. Prints how many were made smaller.
 local how, most = arg[1]:match("^(%a*)/?(%d+)$")
 most = math.tointeger(most)
 
