@@ -13,8 +13,7 @@
 #                  and 256, and 1024 and 32768, and powers of two up to this, if it fails
 #                  with these; every number of its source at most 64, and 256; constants
 #                  at most 64 and powers of two; 2^12, with no repetition; constants at
-#                  most 16; arguments that may be powers of two at most 2^12; constants at
-#                  most 64 and 2^6, and the same with those of the makefile; with eight
+#                  most 16; arguments that may be powers of two at most 2^12; with eight
 #                  times the seconds 2^4, constants at most 64, every number at most 256,
 #                  2^21 with no repetition, the makefile's sizes
 #   fails          2^16 and 2^12, after all were halved as often; 2^16 of powers of two;
@@ -234,13 +233,13 @@ smaller() {
   printf '%s\n' "$line" | awk -v most="$1" -v halvings="$2" -v how="${3:-}" -f "$here/smaller.awk"
 }
 
-# constants MOST [FILES]: builds the program with smaller constants, also those in FILES, and
-# goes to its folder; fails if it has none or is not built
+# constants MOST: builds the program with smaller constants, and goes to its folder; fails
+# if it has none or is not built
 constants() {
   at=$work/smaller/$name-cuda
   rm -rf "$at"
   cp -r "$folder/$name-cuda" "$at"
-  changed=$(find "$at" -type f -regextype egrep -regex ".*\.(cu|cuh|c|h|cc|cpp|hpp|inc)${2:-}" -print0 |
+  changed=$(find "$at" -type f -regextype egrep -regex '.*\.(cu|cuh|c|h|cc|cpp|hpp|inc)' -print0 |
     xargs -0 lua5.4 "$here/smaller_constants.lua" "$1")
   [ "$changed" != 0 ] && build || return 1
   # What it looks for is seen when it runs.
@@ -311,7 +310,7 @@ esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 both/64 options/64 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
+  "not ended") sizes="64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
@@ -322,7 +321,6 @@ for size in $sizes; do
     all) command=$line ;;
     long:first) command=$(smaller 1e300 0 first) ;;
     once | long:once) command=$(smaller 1e300 0) ;;
-    both/* | options/*) command=$(smaller "${size#*/}" 0) ;;
     *constants/* | round/* | *every/* | powers/* | checks/*) command=$(smaller 4096 0) ;;
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
     */even) command=$(smaller "${size%%/*}" 0 even) ;;
@@ -335,8 +333,7 @@ for size in $sizes; do
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
     long:*/2 | long:*/sizes | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
-    options/*) constants "${size#*/}" '|.*/Makefile' || continue ;;
-    *constants/* | both/*) constants "${size#*/}" || continue ;;
+    *constants/*) constants "${size#*/}" || continue ;;
     round/* | every/* | powers/*) constants "$size" || continue ;;
     checks/*)
       at=$work/smaller/$name-cuda options=DEBUG=yes
@@ -348,7 +345,7 @@ for size in $sizes; do
   esac
   try_both "$command"
   case $verdict/$size in
-    [PAN]*/*constants/* | [PAN]*/round/* | [PAN]*/*every/* | [PAN]*/powers/* | [PAN]*/both/* | [PAN]*/options/*)
+    [PAN]*/*constants/* | [PAN]*/round/* | [PAN]*/*every/* | [PAN]*/powers/*)
       if has_failed ||
         { [ -n "${made:-}" ] && [ "$verdict" = PASS ] && ! compares "$command" says_right; }; then
         verdict=ran

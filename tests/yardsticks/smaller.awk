@@ -2,19 +2,19 @@
 #
 #   echo './main 8192 8192 100' | awk -v most=65536 -v halvings=0 -f smaller.awk
 #
-# Numbers are whole words and what follows a "=" or a "%". The last one, which is usually how
+# Numbers are whole words and what follows a "=". The last one, which is usually how
 # often something is repeated, becomes 1, or the first one with -v how=first, or none
 # with -v how=sizes; the others are rounded down to powers of two with -v how=round,
 # halved `halvings` times, and then the largest, with -v how=even all, is halved until the
 # product of all is at most `most`.
-function last_number_is(word) { return match(word, /(^|[=%])[0-9]+$/) }
+function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
 
 {
   count = 0
   for (i = 1; i <= NF; i++)
     if (last_number_is($i)) {
       at[++count] = i
-      start = substr($i, RSTART, 1) ~ /[=%]/ ? RSTART + 1 : RSTART
+      start = substr($i, RSTART, 1) == "=" ? RSTART + 1 : RSTART
       head[count] = substr($i, 1, start - 1)
       number[count] = substr($i, start) + 0
     }

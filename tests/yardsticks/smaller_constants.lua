@@ -9,10 +9,10 @@
 -- A constant is a number, a product of numbers or a shifted number: the whole value of a
 -- #define, what the value in a declaration of an integer or in an assignment begins with,
 -- an element of a list of numbers on one line, or what a `for` begins with or compares
--- with; of a Makefile, what -DNAME=VALUE defines. With "every", each decimal number of the
--- code is one, also an argument, an array's length and a template's argument, and of 1 << 20
--- the 20 becomes smaller. With "powers" only an argument from 17 to 30 is one, which is taken
--- for the power of two that a size is, and MOST is of this size.
+-- with. With "every", each decimal number of the code is one, also an argument, an array's
+-- length and a template's argument, and of 1 << 20 the 20 becomes smaller. With "powers" only
+-- an argument from 17 to 30 is one, which is taken for the power of two that a size is, and
+-- MOST is of this size.
 --
 -- One above MOST is halved until it is not, so that equal constants stay equal and powers
 -- of two stay powers of two; with "round" it becomes one. One of 2^31 - 1 and more is no
@@ -226,27 +226,12 @@ local function powers(line)
   return (line:gsub("([(,]%s*)(%d+)%f[%s,)]", power))
 end
 
--- What a makefile defines for the compiler
-local function options(line)
-  return (line:gsub("%-D([%a_][%w_]*)=(%d+)%f[^%w_]", function(name, text)
-    local value = math.tointeger(tonumber(text))
-    local repeats, at_most = is_repetition(name)
-    if repeats and at_most then
-      return nil
-    end
-    local new = shrunk(repeats and math.min(value, 1) or value)
-    count = count + (new ~= value and 1 or 0)
-    return ("-D%s=%d"):format(name, new)
-  end))
-end
-
 local rewriters = {every = every_number, powers = powers}
 
 for i = 2, #arg do
   local file <close> = assert(io.open(arg[i], "rb"))
   local text = file:read("a")
-  local is_makefile = arg[i]:find("Makefile$")
-  local lines = text:gsub("[^\n]+", is_makefile and options or rewriters[how] or rewrite)
+  local lines = text:gsub("[^\n]+", rewriters[how] or rewrite)
   if lines ~= text then
     local out <close> = assert(io.open(arg[i], "wb"))
     out:write(lines)
