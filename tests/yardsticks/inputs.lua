@@ -8,12 +8,12 @@
 -- as LIBSVM has them, if it is "rows".
 --
 -- A picture (.ppm, .pgm, .bmp) has 64 by 64 random pixels, a matrix (.mtx) 64 rows with a
--- diagonal and random elements below it, a graph (.egr) 64 nodes in a ring, random edges
--- and weights, a text (.txt) the number 64 and 4096 random ones, or twice the number 64 and
--- 16384 whole ones below it, a file of sequences
--- (.fasta) 64 of 64 bases, a table (.csv) 16384 lines of 8 random numbers, a file of bytes
--- (.bin) 2^20 random ones, a raw picture (.img) 64 by 64 floats, one as text (.hdr) both
--- sides and four numbers for each of 64 by 64 pixels, a file without a type in another
+-- diagonal and random elements below it, a graph (.egr) two parts of 32 nodes in a ring, with
+-- random edges and weights, a text (.txt) the number 64 and 4096 random ones, or twice the
+-- number 64 and 16384 whole ones below it, a file of sequences (.fasta) 64 of 64 bases, a
+-- table (.csv) 16384 lines of 8 random numbers, a file of bytes (.bin) 2^20 random ones, a
+-- raw picture (.img) 64 by 64 floats, one as text (.hdr) both sides and four numbers for each
+-- of 64 by 64 pixels, a file without a type in another
 -- folder 65536 lines of one number. Folders are made, and a file that lies beside it
 -- compressed by bzip2 or gzip is unpacked. Prints the paths of those that it made.
 local SIDE = 64
@@ -52,9 +52,11 @@ end
 -- weights
 local function graph()
   local edges = {}
+  local half = SIDE // 2
   for node = 0, SIDE - 1 do
     edges[node] = edges[node] or {}
-    for _, other in ipairs({(node + 1) % SIDE, math.random(0, SIDE - 1)}) do
+    local first = node // half * half
+    for _, other in ipairs({first + (node + 1) % half, first + math.random(0, half - 1)}) do
       if other ~= node then
         edges[other] = edges[other] or {}
         edges[node][other], edges[other][node] = true, true
