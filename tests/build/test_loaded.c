@@ -2,8 +2,6 @@
  * test_loaded.c -- what identifies the code that is loaded: it is the same
  * until a library is loaded, replaced or changed.
  */
-#include "build/loaded.h"
-
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "build/loaded.h"
 #include "build/process.h"
 #include "build/tools.h"
 #include "folder_of_test.h"
@@ -26,8 +25,8 @@ static void compile(int number, const char *option) {
   test_write(folder, "number.c", text);
   tune_path(source, "%s/number.c", folder);
   unlink(library);
-  const char *const words[] = {tools.cc, "-shared", "-fPIC", option, "-o",
-                               library,  source,    NULL};
+  const char *const words[] = {tools.cc, "-shared", "-fPIC", option,
+                               "-o",     library,   source,  NULL};
   CHECK_INT(tune_process_run(words, NULL, NULL), 0);
 }
 
