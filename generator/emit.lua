@@ -6,6 +6,7 @@
 
 local accuracy = require "accuracy"
 local algorithm = require "algorithm"
+local early = require "early"
 local expression = require "expression"
 local files = require "files"
 local groups = require "groups"
@@ -148,12 +149,13 @@ local function emit_kernels(model, op, algo, variants)
     names.let = lets.hole(algo, algo.call.names, variant.names)
     local code, origins = algorithm.kernel(algo, names)
     kernel_names.check(algo, variant, code, origins)
+    early.insert(code, origins)
     groups.note(algo, code)
     variant.cluster = groups.cluster(code)
     kernel_parameters.check(variant.name, code, origins, names.parameters)
     fix_arguments(algo, variant, code, names.parameters)
     variant.lines, variant.origins = code, origins
-    variant.hash = hex(operation.hash(table.concat(code, "\n")
+    variant.hash = hex(operation.hash(early.without(table.concat(code, "\n"))
       .. table.concat(algo.preamble.lines, "\n") .. (model.compiled_with or "")))
     -- In the file two lines of comment precede the code.
     variant.map = line_map.add(algo.lines, origins, 2)

@@ -298,7 +298,7 @@ local function write(options)
     for _, algo in ipairs(op.algorithms) do
       if algo.is_new then
         print_line("all %d variants of %s/%s are generated, because %s names none of them", #algo.variants, op.name,
-          algo.name, options.keep)
+          algo.name, options.keep or options.templates .. "/keep.txt")
       end
     end
   end

@@ -1,10 +1,13 @@
 -- groups.lua -- whether a kernel's text waits for other blocks: for its grid, which needs
--- a cooperative launch, or for its cluster, which needs sm_90.
+-- a cooperative launch, for its cluster, which needs sm_90, or for the kernel before it
+-- (early.lua).
 --
 -- A header may say both itself (`cooperative`, `requires`), as for helpers in a header
 -- that the preamble includes.
 
 local comments = require "comments"
+local early = require "early"
+local kernel_texts = require "kernel_texts"
 
 local groups = {}
 
@@ -38,28 +41,19 @@ local function waits_for_grid(text)
   return false
 end
 
--- The texts of a variant's kernels: each from its __global__ to the next.
-local function kernels_of(text)
-  local list, position = {}, text:find "%f[%w_]__global__%f[^%w_]"
-  while position do
-    local next_one = text:find("%f[%w_]__global__%f[^%w_]", position + 1)
-    list[#list + 1] = text:sub(position, next_one and next_one - 1)
-    position = next_one
-  end
-  return list
-end
-
 -- Note what the text of a variant needs, beside what the header says: sets is_cooperative
--- of the kernels' passes, and algo.requires.
+-- and begins_early of the kernels' passes, and algo.requires.
 function groups.note(algo, lines)
   local above = comments.remove(table.concat(algo.preamble.lines, "\n"))
   local text = comments.remove(table.concat(lines, "\n"))
   local all_wait = waits_for_grid(above)
-  local texts = kernels_of(text)
+  local texts = kernel_texts.find(text)
+  local waits_first = early.kernels(lines, #algo.kernels)
   for number, pass in ipairs(algo.kernels) do
+    pass.begins_early = pass.begins_early ~= false and waits_first[number] or false
     local waits = pass.cooperative
     -- A macro may declare the kernels.
-    if waits == nil then waits = all_wait or waits_for_grid(#texts == #algo.kernels and texts[number] or text) end
+    if waits == nil then waits = all_wait or waits_for_grid(#texts == #algo.kernels and texts[number].text or text) end
     pass.is_cooperative = pass.is_cooperative or waits
   end
   local both = above .. "\n" .. text

@@ -460,6 +460,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->pass[0] = (tw_geometry){
       .grid = {min(across, blocks), min(ceil_div(rows, ROWS), down), 1},
       .block = {COLS, ROWS, 1},
+      .begins_early = 1,
   };
   grid_stride_figures(given, params, gpu, passes);
 }
@@ -506,8 +507,8 @@ static const tw_constraint grid_stride_constraints[] = {
 };
 
 static const char *const grid_stride_templates[] = {"add/grid_stride.cu"};
-static const tw_line_run grid_stride_lines_8ae4[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run grid_stride_lines_0279[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -534,6 +535,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
+      .begins_early = 1,
   };
   plain_figures(given, params, gpu, passes);
 }
@@ -578,8 +580,8 @@ static const tw_constraint plain_constraints[] = {
 };
 
 static const char *const plain_templates[] = {"add/plain.cu"};
-static const tw_line_run plain_lines_30d4[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run plain_lines_c17e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -618,6 +620,7 @@ static void small_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(rows * cols, THREADS * VEC), 1, 1},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   small_figures(given, params, gpu, passes);
 }
@@ -651,11 +654,11 @@ static const tw_axis small_axes[] = {
 };
 
 static const char *const small_templates[] = {"add/small.cu"};
+static const tw_line_run small_lines_2e6a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
 static const tw_line_run small_lines_90d7[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run small_lines_292d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -682,6 +685,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
       .block = {ROWS, COLS, 1},
+      .begins_early = 1,
   };
   uncoalesced_figures(given, params, gpu, passes);
 }
@@ -718,8 +722,8 @@ static const tw_axis uncoalesced_axes[] = {
 };
 
 static const char *const uncoalesced_templates[] = {"add/uncoalesced.cu"};
-static const tw_line_run uncoalesced_lines_61d1[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run uncoalesced_lines_1583[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -760,6 +764,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {flat ? tw_whole_ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : tw_whole_ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
+      .begins_early = 1,
   };
   vector_figures(given, params, gpu, passes);
 }
@@ -806,13 +811,13 @@ static const tw_constraint vector_constraints[] = {
 };
 
 static const char *const vector_templates[] = {"add/vector.cu", "shared/flat_tile.cuh"};
+static const tw_line_run vector_lines_fdb5[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 6, 1},
+    {27, 25, 1}, {28, 25, 1}, {29, 25, 1}, {30, 27, 1}, {35, 3, 0}, {0, 0, 0},
+};
 static const tw_line_run vector_lines_724e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 6, 1},
     {26, 25, 1}, {27, 25, 1}, {28, 25, 1}, {29, 27, 1}, {34, 3, 0}, {0, 0, 0},
-};
-static const tw_line_run vector_lines_71ea[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 6, 1}, {25, 25, 1},
-    {26, 25, 1}, {27, 25, 1}, {28, 27, 1}, {33, 3, 0}, {0, 0, 0},
 };
 
 enum {
@@ -917,27 +922,27 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8ae4, 0, 1},
-    {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_30d4, 0, 1},
-    {"add_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0x74821508ba9a860e, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_90d7, 0, 1},
-    {"add_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0x3420a44bd8283359, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_90d7, 0, 1},
-    {"add_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x51761932206f9367, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_292d, 0, 1},
-    {"add_bf16_small_n128", ALGORITHM_small, ELEMENT_bf16, 0x22fd0357482b51cf, 0, {128, 2, ELEMENT_bf16}, small_traits, small_lines_292d, 0, 1},
-    {"add_f32_small_n128", ALGORITHM_small, ELEMENT_f32, 0xb3a3a3ebf9b1fc39, 0, {128, 4, ELEMENT_f32}, small_traits, small_lines_292d, 0, 1},
-    {"add_f64_small_n128", ALGORITHM_small, ELEMENT_f64, 0x9722e735b761b9ec, 0, {128, 8, ELEMENT_f64}, small_traits, small_lines_292d, 0, 1},
-    {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_61d1, 0, 1},
-    {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0, 1},
-    {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_724e, 0, 1},
-    {"add_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_724e, 0, 1},
-    {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0, 1},
-    {"add_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x859cddfef54145a5, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_71ea, 0, 1},
+    {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_0279, 0, 1},
+    {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_c17e, 0, 1},
+    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_c17e, 0, 1},
+    {"add_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0x74821508ba9a860e, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_2e6a, 0, 1},
+    {"add_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0x3420a44bd8283359, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_2e6a, 0, 1},
+    {"add_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x51761932206f9367, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_90d7, 0, 1},
+    {"add_bf16_small_n128", ALGORITHM_small, ELEMENT_bf16, 0x22fd0357482b51cf, 0, {128, 2, ELEMENT_bf16}, small_traits, small_lines_90d7, 0, 1},
+    {"add_f32_small_n128", ALGORITHM_small, ELEMENT_f32, 0xb3a3a3ebf9b1fc39, 0, {128, 4, ELEMENT_f32}, small_traits, small_lines_90d7, 0, 1},
+    {"add_f64_small_n128", ALGORITHM_small, ELEMENT_f64, 0x9722e735b761b9ec, 0, {128, 8, ELEMENT_f64}, small_traits, small_lines_90d7, 0, 1},
+    {"add_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0xdcd1381bca5774fa, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_1583, 0, 1},
+    {"add_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0xb4f480c1242416cc, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_fdb5, 0, 1},
+    {"add_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xc31495a9443983a8, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_fdb5, 0, 1},
+    {"add_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0xddaca8a6e50ecdd0, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_fdb5, 0, 1},
+    {"add_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0x3fd6836dbf0686ed, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_724e, 0, 1},
+    {"add_f16_vector_b16_w8_r2", ALGORITHM_vector, ELEMENT_f16, 0xe797ea1422ca4633, 0, {16, 8, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_724e, 0, 1},
+    {"add_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbc7c8a90f1f41f1f, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_724e, 0, 1},
+    {"add_f32_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xba99d880ee731ebc, 0, {8, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_724e, 0, 1},
+    {"add_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0xed6c2d9ab2078b13, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_724e, 0, 1},
+    {"add_f32_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f32, 0xb37a428a1c99e10f, 0, {16, 4, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_724e, 0, 1},
+    {"add_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x48d7fb949a055d0d, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_724e, 0, 1},
+    {"add_f64_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_f64, 0x859cddfef54145a5, 0, {16, 8, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_724e, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(256)
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
@@ -35,6 +36,7 @@ __global__ void __launch_bounds__(256)
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 256, ROWS = 1;
 
   const tw_block block =

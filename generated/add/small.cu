@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, const int32_t *b, int64_t b_stride,
         int64_t b_batch_stride, int32_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 4;
   struct alignas(16) pack {
     int32_t element[VEC];
@@ -55,6 +56,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, const int64_t *b, int64_t b_stride,
         int64_t b_batch_stride, int64_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 2;
   struct alignas(16) pack {
     int64_t element[VEC];
@@ -92,6 +94,7 @@ __global__ void __launch_bounds__(128)
         const __half *a, int64_t a_stride, int64_t a_batch_stride,
         const __half *b, int64_t b_stride, int64_t b_batch_stride, __half *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 8;
   struct alignas(16) pack {
     __half element[VEC];
@@ -129,6 +132,7 @@ __global__ void __launch_bounds__(128)
         const __nv_bfloat16 *a, int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *b, int64_t b_stride, int64_t b_batch_stride,
         __nv_bfloat16 *c, int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 8;
   struct alignas(16) pack {
     __nv_bfloat16 element[VEC];
@@ -166,6 +170,7 @@ __global__ void __launch_bounds__(128)
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 4;
   struct alignas(16) pack {
     float element[VEC];
@@ -203,6 +208,7 @@ __global__ void __launch_bounds__(128)
         const double *a, int64_t a_stride, int64_t a_batch_stride,
         const double *b, int64_t b_stride, int64_t b_batch_stride, double *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 2;
   struct alignas(16) pack {
     double element[VEC];

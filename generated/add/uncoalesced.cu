@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(256)
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int ROWS = 32, COLS = 8;
 
   const tw_block block =

@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, const int32_t *b, int64_t b_stride,
         int64_t b_batch_stride, int32_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -88,6 +89,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, const int32_t *b, int64_t b_stride,
         int64_t b_batch_stride, int32_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 4, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -159,6 +161,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, const int64_t *b, int64_t b_stride,
         int64_t b_batch_stride, int64_t *c, int64_t c_stride,
         int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -229,6 +232,7 @@ __global__ void __launch_bounds__(128)
         const __half *a, int64_t a_stride, int64_t a_batch_stride,
         const __half *b, int64_t b_stride, int64_t b_batch_stride, __half *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -299,6 +303,7 @@ __global__ void __launch_bounds__(256)
         const __half *a, int64_t a_stride, int64_t a_batch_stride,
         const __half *b, int64_t b_stride, int64_t b_batch_stride, __half *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 2, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -369,6 +374,7 @@ __global__ void __launch_bounds__(128)
         const __nv_bfloat16 *a, int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *b, int64_t b_stride, int64_t b_batch_stride,
         __nv_bfloat16 *c, int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -439,6 +445,7 @@ __global__ void __launch_bounds__(128)
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -509,6 +516,7 @@ __global__ void __launch_bounds__(128)
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -579,6 +587,7 @@ __global__ void __launch_bounds__(128)
         const float *a, int64_t a_stride, int64_t a_batch_stride,
         const float *b, int64_t b_stride, int64_t b_batch_stride, float *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -649,6 +658,7 @@ __global__ void __launch_bounds__(128)
         const double *a, int64_t a_stride, int64_t a_batch_stride,
         const double *b, int64_t b_stride, int64_t b_batch_stride, double *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -719,6 +729,7 @@ __global__ void __launch_bounds__(256)
         const double *a, int64_t a_stride, int64_t a_batch_stride,
         const double *b, int64_t b_stride, int64_t b_batch_stride, double *c,
         int64_t c_stride, int64_t c_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 1, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {

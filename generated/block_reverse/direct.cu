@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b8_direct_n128_e1(int64_t n, int64_t block, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
         uint8_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 1;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -51,6 +52,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b8_direct_n128_e4(int64_t n, int64_t block, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
         uint8_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 4;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -87,6 +89,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b16_direct_n128_e4(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 4;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -123,6 +126,7 @@ __global__ void __launch_bounds__(256)
     block_reverse_b16_direct_n256_e1(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, ELEMENTS = 1;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -159,6 +163,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b32_direct_n128_e1(int64_t n, int64_t block, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         uint32_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 1;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -195,6 +200,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b32_direct_n128_e4(int64_t n, int64_t block, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         uint32_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 4;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -231,6 +237,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b32_direct_n128_e8(int64_t n, int64_t block, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         uint32_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 8;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -267,6 +274,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b64_direct_n128_e1(int64_t n, int64_t block, int64_t batch,
         const uint64_t *__restrict__ src, int64_t src_stride,
         uint64_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 1;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -303,6 +311,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b128_direct_n128_e1(int64_t n, int64_t block, int64_t batch,
         const uint4 *__restrict__ src, int64_t src_stride,
         uint4 *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 1;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 
@@ -339,6 +348,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b128_direct_n128_e4(int64_t n, int64_t block, int64_t batch,
         const uint4 *__restrict__ src, int64_t src_stride,
         uint4 *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 4;
   constexpr int SPAN = THREADS * ELEMENTS;  // elements of a block of threads
 

@@ -225,6 +225,7 @@ static void direct_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   direct_figures(given, params, gpu, passes);
 }
@@ -261,8 +262,9 @@ static const tw_axis direct_axes[] = {
 };
 
 static const char *const direct_templates[] = {"block_reverse/direct.cu", "block_reverse/reverse_span.cuh"};
-static const tw_line_run direct_lines_e16d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {14, 4, 1}, {34, 12, 0}, {0, 0, 0},
+static const tw_line_run direct_lines_3239[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {15, 4, 1}, {35, 12, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -288,6 +290,7 @@ static void shared_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(n, block > 0 && block <= TILE ? TILE / block * block : TILE), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   shared_figures(given, params, gpu, passes);
 }
@@ -334,8 +337,8 @@ static const tw_constraint shared_constraints[] = {
 };
 
 static const char *const shared_templates[] = {"block_reverse/shared.cu"};
-static const tw_line_run shared_lines_61d6[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run shared_lines_527e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -375,6 +378,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(n, THREADS * PACKS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   vector_figures(given, params, gpu, passes);
 }
@@ -428,9 +432,9 @@ static const tw_constraint vector_constraints[] = {
 };
 
 static const char *const vector_templates[] = {"block_reverse/vector.cu", "block_reverse/reverse_span.cuh"};
-static const tw_line_run vector_lines_0f06[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {32, 4, 1}, {52, 30, 0}, {59, 4, 1},
-    {79, 39, 0}, {0, 0, 0},
+static const tw_line_run vector_lines_11c5[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {33, 4, 1}, {53, 30, 0},
+    {60, 4, 1}, {80, 39, 0}, {0, 0, 0},
 };
 
 enum {
@@ -499,35 +503,35 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"block_reverse_b8_direct_n128_e1", ALGORITHM_direct, ELEMENT_b8, 0x4ac050076d391180, 0, {128, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b8_direct_n128_e4", ALGORITHM_direct, ELEMENT_b8, 0x6759be8ee4dc2bc6, 0, {128, 4, 1, ELEMENT_b8}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b16_direct_n128_e4", ALGORITHM_direct, ELEMENT_b16, 0x7cb9fe2b8bd48086, 0, {128, 4, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b16_direct_n256_e1", ALGORITHM_direct, ELEMENT_b16, 0xc19801ce1a27db4c, 0, {256, 1, 2, ELEMENT_b16}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b32_direct_n128_e1", ALGORITHM_direct, ELEMENT_b32, 0x69739bf8c7fc7bc0, 0, {128, 1, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b32_direct_n128_e4", ALGORITHM_direct, ELEMENT_b32, 0xccaa06c36d1066ba, 0, {128, 4, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b32_direct_n128_e8", ALGORITHM_direct, ELEMENT_b32, 0x5babd07f8eb6c4ba, 0, {128, 8, 4, ELEMENT_b32}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b64_direct_n128_e1", ALGORITHM_direct, ELEMENT_b64, 0xdb26a54cd197025a, 0, {128, 1, 8, ELEMENT_b64}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b128_direct_n128_e1", ALGORITHM_direct, ELEMENT_b128, 0xb09278c7a8d450fc, 0, {128, 1, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b128_direct_n128_e4", ALGORITHM_direct, ELEMENT_b128, 0xf9c1eab1c92abc82, 0, {128, 4, 16, ELEMENT_b128}, direct_traits, direct_lines_e16d, 0, 1},
-    {"block_reverse_b8_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b8, 0xd991dfd37401caa1, 1024, {1024, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b8_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b8, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b16_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b16, 0xb83572a1aaa0a952, 2048, {1024, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b16_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b16, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b32_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b32, 0x8375d0111637e618, 4096, {1024, 128, 4, ELEMENT_b32}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b64_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b64, 0x44e4603e34c1424d, 8192, {1024, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b64_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b64, 0xdab4f49672b23f01, 16384, {2048, 128, 8, ELEMENT_b64}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b128_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b128, 0x381e2ffb269e22b8, 16384, {1024, 128, 16, ELEMENT_b128}, shared_traits, shared_lines_61d6, 0, 1},
-    {"block_reverse_b8_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b8_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b8, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b8_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x52bf8044e485b67a, 0, {16, 128, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b16_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfbaec10951266048, 0, {8, 128, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b16, 0x6b10b4228b20d987, 0, {16, 128, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x60f1199c10cc4cbc, 0, {8, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b32, 0x8b55d309381809e9, 0, {16, 128, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x1025ca541766e9e1, 0, {16, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_0f06, 0, 1},
-    {"block_reverse_b64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b64, 0x439b18d2eb385190, 0, {16, 128, 2, 8, ELEMENT_b64}, vector_traits, vector_lines_0f06, 0, 1},
+    {"block_reverse_b8_direct_n128_e1", ALGORITHM_direct, ELEMENT_b8, 0x4ac050076d391180, 0, {128, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b8_direct_n128_e4", ALGORITHM_direct, ELEMENT_b8, 0x6759be8ee4dc2bc6, 0, {128, 4, 1, ELEMENT_b8}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b16_direct_n128_e4", ALGORITHM_direct, ELEMENT_b16, 0x7cb9fe2b8bd48086, 0, {128, 4, 2, ELEMENT_b16}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b16_direct_n256_e1", ALGORITHM_direct, ELEMENT_b16, 0xc19801ce1a27db4c, 0, {256, 1, 2, ELEMENT_b16}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b32_direct_n128_e1", ALGORITHM_direct, ELEMENT_b32, 0x69739bf8c7fc7bc0, 0, {128, 1, 4, ELEMENT_b32}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b32_direct_n128_e4", ALGORITHM_direct, ELEMENT_b32, 0xccaa06c36d1066ba, 0, {128, 4, 4, ELEMENT_b32}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b32_direct_n128_e8", ALGORITHM_direct, ELEMENT_b32, 0x5babd07f8eb6c4ba, 0, {128, 8, 4, ELEMENT_b32}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b64_direct_n128_e1", ALGORITHM_direct, ELEMENT_b64, 0xdb26a54cd197025a, 0, {128, 1, 8, ELEMENT_b64}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b128_direct_n128_e1", ALGORITHM_direct, ELEMENT_b128, 0xb09278c7a8d450fc, 0, {128, 1, 16, ELEMENT_b128}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b128_direct_n128_e4", ALGORITHM_direct, ELEMENT_b128, 0xf9c1eab1c92abc82, 0, {128, 4, 16, ELEMENT_b128}, direct_traits, direct_lines_3239, 0, 1},
+    {"block_reverse_b8_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b8, 0xd991dfd37401caa1, 1024, {1024, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b8_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b8, 0xf2312533fd5dc9b1, 2048, {2048, 128, 1, ELEMENT_b8}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b16_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b16, 0xb83572a1aaa0a952, 2048, {1024, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b16_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b16, 0xf51a129fdbafd7b6, 4096, {2048, 128, 2, ELEMENT_b16}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b32_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b32, 0x8375d0111637e618, 4096, {1024, 128, 4, ELEMENT_b32}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b64_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b64, 0x44e4603e34c1424d, 8192, {1024, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b64_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b64, 0xdab4f49672b23f01, 16384, {2048, 128, 8, ELEMENT_b64}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b128_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b128, 0x381e2ffb269e22b8, 16384, {1024, 128, 16, ELEMENT_b128}, shared_traits, shared_lines_527e, 0, 1},
+    {"block_reverse_b8_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b8_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b8, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b8_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x52bf8044e485b67a, 0, {16, 128, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b16_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfbaec10951266048, 0, {8, 128, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b16, 0x6b10b4228b20d987, 0, {16, 128, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b32_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x60f1199c10cc4cbc, 0, {8, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b32, 0x8b55d309381809e9, 0, {16, 128, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b32, 0x1025ca541766e9e1, 0, {16, 128, 4, 4, ELEMENT_b32}, vector_traits, vector_lines_11c5, 0, 1},
+    {"block_reverse_b64_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b64, 0x439b18d2eb385190, 0, {16, 128, 2, 8, ELEMENT_b64}, vector_traits, vector_lines_11c5, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b8_shared_t1024_n128(int64_t n, int64_t block, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
         uint8_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 1024, THREADS = 128;
   __shared__ uint8_t tile[TILE];
 
@@ -71,6 +72,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b8_shared_t2048_n128(int64_t n, int64_t block, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
         uint8_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 2048, THREADS = 128;
   __shared__ uint8_t tile[TILE];
 
@@ -127,6 +129,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b16_shared_t1024_n128(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 1024, THREADS = 128;
   __shared__ uint16_t tile[TILE];
 
@@ -183,6 +186,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b16_shared_t2048_n128(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 2048, THREADS = 128;
   __shared__ uint16_t tile[TILE];
 
@@ -239,6 +243,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b32_shared_t1024_n128(int64_t n, int64_t block, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         uint32_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 1024, THREADS = 128;
   __shared__ uint32_t tile[TILE];
 
@@ -295,6 +300,7 @@ __global__ void __launch_bounds__(256)
     block_reverse_b64_shared_t1024_n256(int64_t n, int64_t block, int64_t batch,
         const uint64_t *__restrict__ src, int64_t src_stride,
         uint64_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 1024, THREADS = 256;
   __shared__ uint64_t tile[TILE];
 
@@ -351,6 +357,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b64_shared_t2048_n128(int64_t n, int64_t block, int64_t batch,
         const uint64_t *__restrict__ src, int64_t src_stride,
         uint64_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 2048, THREADS = 128;
   __shared__ uint64_t tile[TILE];
 
@@ -407,6 +414,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b128_shared_t1024_n128(int64_t n, int64_t block, int64_t batch,
         const uint4 *__restrict__ src, int64_t src_stride,
         uint4 *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int TILE = 1024, THREADS = 128;
   __shared__ uint4 tile[TILE];
 

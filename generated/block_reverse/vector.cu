@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(256)
     block_reverse_b8_vector_b4_n256_p4(int64_t n, int64_t block, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
         uint8_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 4, VEC = 4, WORDS = 1;
   struct alignas(4) pack {
     uint32_t word[WORDS];
@@ -97,6 +98,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b8_vector_b16_n128_p1(int64_t n, int64_t block, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
         uint8_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 16, WORDS = 4;
   struct alignas(16) pack {
     uint32_t word[WORDS];
@@ -179,6 +181,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b8_vector_b16_n128_p4(int64_t n, int64_t block, int64_t batch,
         const uint8_t *__restrict__ src, int64_t src_stride,
         uint8_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 16, WORDS = 4;
   struct alignas(16) pack {
     uint32_t word[WORDS];
@@ -261,6 +264,7 @@ __global__ void __launch_bounds__(256)
     block_reverse_b16_vector_b4_n256_p4(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 4, VEC = 2, WORDS = 1;
   struct alignas(4) pack {
     uint32_t word[WORDS];
@@ -343,6 +347,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b16_vector_b8_n128_p4(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 4, WORDS = 2;
   struct alignas(8) pack {
     uint32_t word[WORDS];
@@ -425,6 +430,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b16_vector_b16_n128_p1(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 8, WORDS = 4;
   struct alignas(16) pack {
     uint32_t word[WORDS];
@@ -507,6 +513,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b16_vector_b16_n128_p2(int64_t n, int64_t block, int64_t batch,
         const uint16_t *__restrict__ src, int64_t src_stride,
         uint16_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 2, VEC = 8, WORDS = 4;
   struct alignas(16) pack {
     uint32_t word[WORDS];
@@ -589,6 +596,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b32_vector_b8_n128_p4(int64_t n, int64_t block, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         uint32_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 2, WORDS = 2;
   struct alignas(8) pack {
     uint32_t word[WORDS];
@@ -671,6 +679,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b32_vector_b16_n128_p1(int64_t n, int64_t block, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         uint32_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 4, WORDS = 4;
   struct alignas(16) pack {
     uint32_t word[WORDS];
@@ -753,6 +762,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b32_vector_b16_n128_p4(int64_t n, int64_t block, int64_t batch,
         const uint32_t *__restrict__ src, int64_t src_stride,
         uint32_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 4, WORDS = 4;
   struct alignas(16) pack {
     uint32_t word[WORDS];
@@ -835,6 +845,7 @@ __global__ void __launch_bounds__(128)
     block_reverse_b64_vector_b16_n128_p2(int64_t n, int64_t block, int64_t batch,
         const uint64_t *__restrict__ src, int64_t src_stride,
         uint64_t *__restrict__ dst, int64_t dst_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 2, VEC = 2, WORDS = 2;
   struct alignas(16) pack {
     uint64_t word[WORDS];

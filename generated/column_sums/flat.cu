@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 4, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
@@ -104,6 +105,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
@@ -150,6 +152,7 @@ __global__ void __launch_bounds__(512, 2)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 2, THREADS = 512, LOADS = 8;
   union pack {
     uint4 bits;
@@ -237,6 +240,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
@@ -283,6 +287,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 8, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
@@ -370,6 +375,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
@@ -416,6 +422,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 8, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
@@ -503,6 +510,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
@@ -548,6 +556,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 4, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
@@ -634,6 +643,7 @@ __global__ void __launch_bounds__(512)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
@@ -679,6 +689,7 @@ __global__ void __launch_bounds__(512, 2)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 4, THREADS = 512, LOADS = 8;
   union pack {
     uint4 bits;
@@ -765,6 +776,7 @@ __global__ void __launch_bounds__(512)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
@@ -811,6 +823,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 2, THREADS = 256, LOADS = 8;
   union pack {
     uint4 bits;
@@ -898,6 +911,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;
@@ -944,6 +958,7 @@ __global__ void __launch_bounds__(512, 2)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 2, THREADS = 512, LOADS = 8;
   union pack {
     uint4 bits;
@@ -1031,6 +1046,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;

@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(512, 2)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int VEC = 4, THREADS = 512, LOADS = 8;
   union pack {
     uint4 bits;
@@ -104,6 +105,7 @@ __global__ void __launch_bounds__(512)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;

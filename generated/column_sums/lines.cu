@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
   constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
@@ -92,6 +93,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;

@@ -405,11 +405,13 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   passes->pass[0] = (tw_geometry){
       .grid = {pieces, 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(cols, 8), 1, batch},
       .block = {512, 1, 1},
       .static_bytes = 512 * max(SIZE, 4),
+      .begins_early = 1,
   };
   flat_figures(given, params, gpu, passes);
 }
@@ -474,17 +476,18 @@ static const tw_axis flat_axes[] = {
 };
 
 static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/flat_kernels.cuh", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run flat_lines_bf05[] = {
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {7, 5, 1}, {8, 5, 1},
+    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {21, 14, 1}, {75, 2, 2}, {86, 69, 1},
+    {92, 74, 1}, {93, 74, 1}, {94, 74, 1}, {95, 74, 1}, {96, 74, 1}, {97, 4, 3},
+    {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {105, 8, 3}, {106, 8, 3},
+    {133, 76, 1}, {0, 0, 0},
+};
 static const tw_line_run flat_lines_65c2[] = {
     {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {7, 5, 1}, {17, 14, 1},
     {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {74, 2, 2}, {85, 69, 1}, {91, 74, 1},
     {92, 74, 1}, {93, 74, 1}, {94, 74, 1}, {95, 4, 3}, {100, 8, 3}, {101, 8, 3},
     {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {131, 76, 1}, {0, 0, 0},
-};
-static const tw_line_run flat_lines_3a90[] = {
-    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {16, 14, 1}, {17, 14, 1},
-    {18, 14, 1}, {19, 14, 1}, {73, 2, 2}, {84, 69, 1}, {90, 74, 1}, {91, 74, 1},
-    {92, 74, 1}, {93, 4, 3}, {98, 8, 3}, {99, 8, 3}, {100, 8, 3}, {101, 8, 3},
-    {102, 8, 3}, {129, 76, 1}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -549,11 +552,13 @@ static void flat_lines_geometry(const void *args, const int *params, const tw_de
   passes->pass[0] = (tw_geometry){
       .grid = {pieces, 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(cols, 8), 1, batch},
       .block = {512, 1, 1},
       .static_bytes = 512 * max(SIZE, 4),
+      .begins_early = 1,
   };
   flat_lines_figures(given, params, gpu, passes);
 }
@@ -620,12 +625,12 @@ static const tw_axis flat_lines_axes[] = {
 };
 
 static const char *const flat_lines_templates[] = {"column_sums/flat_lines.cu", "column_sums/flat_kernels.cuh", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
-static const tw_line_run flat_lines_lines_5e7e[] = {
-    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {16, 14, 1}, {17, 14, 1},
-    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {21, 14, 1}, {75, 2, 2}, {86, 69, 1},
-    {92, 74, 1}, {93, 74, 1}, {94, 74, 1}, {95, 4, 3}, {100, 8, 3}, {101, 8, 3},
+static const tw_line_run flat_lines_lines_ecc7[] = {
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {7, 5, 1}, {17, 14, 1},
+    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {21, 14, 1}, {22, 14, 1}, {76, 2, 2},
+    {87, 69, 1}, {93, 74, 1}, {94, 74, 1}, {95, 74, 1}, {96, 74, 1}, {97, 4, 3},
     {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {105, 8, 3}, {106, 8, 3},
-    {133, 76, 1}, {0, 0, 0},
+    {107, 8, 3}, {108, 8, 3}, {135, 76, 1}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -690,11 +695,13 @@ static void lines_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {strips, parts, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(cols, across), 1, batch},
       .block = {512, 1, 1},
       .static_bytes = 512 * max(SIZE, 4),
+      .begins_early = 1,
   };
   lines_figures(given, params, gpu, passes);
 }
@@ -768,11 +775,12 @@ static const tw_constraint lines_constraints[] = {
 };
 
 static const char *const lines_templates[] = {"column_sums/lines.cu", "column_sums/add_slabs.cuh"};
-static const tw_line_run lines_lines_f3ca[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
-    {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {79, 68, 0}, {80, 68, 0},
-    {81, 68, 0}, {82, 68, 0}, {83, 4, 1}, {88, 8, 1}, {89, 8, 1}, {90, 8, 1},
-    {91, 8, 1}, {92, 8, 1}, {93, 8, 1}, {120, 70, 0}, {0, 0, 0},
+static const tw_line_run lines_lines_cc86[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {80, 68, 0},
+    {81, 68, 0}, {82, 68, 0}, {83, 68, 0}, {84, 68, 0}, {85, 4, 1}, {90, 8, 1},
+    {91, 8, 1}, {92, 8, 1}, {93, 8, 1}, {94, 8, 1}, {95, 8, 1}, {122, 70, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -836,11 +844,13 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {strips, slabs, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(cols, across), 1, batch},
       .block = {512, 1, 1},
       .static_bytes = 512 * max(SIZE, 4),
+      .begins_early = 1,
   };
   split_figures(given, params, gpu, passes);
 }
@@ -915,16 +925,17 @@ static const tw_constraint split_constraints[] = {
 };
 
 static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_slabs.cuh"};
+static const tw_line_run split_lines_6f4c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {19, 11, 0}, {26, 4, 1}, {93, 19, 0}, {99, 24, 0}, {100, 24, 0},
+    {101, 24, 0}, {102, 24, 0}, {103, 24, 0}, {104, 4, 2}, {109, 8, 2},
+    {110, 8, 2}, {137, 26, 0}, {0, 0, 0},
+};
 static const tw_line_run split_lines_2e8d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
     {25, 4, 1}, {92, 19, 0}, {98, 24, 0}, {99, 24, 0}, {100, 24, 0},
     {101, 24, 0}, {102, 4, 2}, {107, 8, 2}, {108, 8, 2}, {135, 26, 0},
     {0, 0, 0},
-};
-static const tw_line_run split_lines_edea[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {17, 11, 0}, {24, 4, 1},
-    {91, 19, 0}, {97, 24, 0}, {98, 24, 0}, {99, 24, 0}, {100, 4, 2},
-    {105, 8, 2}, {106, 8, 2}, {133, 26, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -962,6 +973,7 @@ static void strip_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {strips, 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   strip_figures(given, params, gpu, passes);
 }
@@ -1016,13 +1028,13 @@ static const tw_constraint strip_constraints[] = {
 };
 
 static const char *const strip_templates[] = {"column_sums/strip.cu", "column_sums/sum_strip.cuh"};
+static const tw_line_run strip_lines_fd97[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {23, 4, 1}, {90, 17, 0}, {0, 0, 0},
+};
 static const tw_line_run strip_lines_cbee[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
     {89, 17, 0}, {0, 0, 0},
-};
-static const tw_line_run strip_lines_f54f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 4, 1}, {88, 17, 0},
-    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1048,6 +1060,7 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   thread_figures(given, params, gpu, passes);
 }
@@ -1082,11 +1095,11 @@ static const tw_axis thread_axes[] = {
 };
 
 static const char *const thread_templates[] = {"column_sums/thread.cu"};
+static const tw_line_run thread_lines_4031[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
 static const tw_line_run thread_lines_a9a7[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run thread_lines_0a38[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1119,6 +1132,7 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(cols, THREADS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   wide_figures(given, params, gpu, passes);
 }
@@ -1156,13 +1170,13 @@ static const tw_axis wide_axes[] = {
 };
 
 static const char *const wide_templates[] = {"column_sums/wide.cu", "column_sums/add_packs.cuh"};
+static const tw_line_run wide_lines_3164[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {28, 4, 1}, {42, 22, 0}, {0, 0, 0},
+};
 static const tw_line_run wide_lines_3b48[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {27, 4, 1},
     {41, 22, 0}, {0, 0, 0},
-};
-static const tw_line_run wide_lines_2fee[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {26, 4, 1}, {40, 22, 0},
-    {0, 0, 0},
 };
 
 enum {
@@ -1305,60 +1319,60 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x8a0973e034d22c0a, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_65c2, 0, 1},
-    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x3a0e99181b89a2ed, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_65c2, 0, 1},
-    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x35a6d1b43c373c18, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_65c2, 0, 1},
-    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79cdcd061a45a466, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_65c2, 0, 1},
-    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9fb9082383645ce4, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_3a90, 0, 1},
-    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xa20a3b380de779ae, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_3a90, 0, 1},
-    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x723d95bced454acd, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_65c2, 0, 1},
-    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xaff21c076a4e7a6d, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_65c2, 0, 1},
-    {"column_sums_f32_flat_lines_s528_n512_l8", ALGORITHM_flat_lines, ELEMENT_f32, 0xec4723db4d9bb348, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_lines_traits, flat_lines_lines_5e7e, 0, 1},
-    {"column_sums_f64_lines_c32_n256_s528", ALGORITHM_lines, ELEMENT_f64, 0x9cf9b964dbe23f2f, 4096, {32, 256, 528, 8, ELEMENT_f64}, lines_traits, lines_lines_f3ca, 0, 1},
-    {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0, 1},
-    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xb6c43846c76c8af0, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_2e8d, 0, 1},
-    {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x6bd5cb5816ad5acd, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_2e8d, 0, 1},
-    {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x66e914619a39bb4a, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_2e8d, 0, 1},
-    {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x5b562ce4c24d6c9e, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_2e8d, 0, 1},
-    {"column_sums_f32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f32, 0xa48bbbbaf2f59ea4, 4096, {528, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_edea, 0, 1},
-    {"column_sums_f64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f64, 0x68ae9c195933dbb6, 4096, {528, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_2e8d, 0, 1},
-    {"column_sums_i32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xcac89e303c89574c, 4096, {4, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_i32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xf644d9f90ddf9889, 4096, {8, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x2587fbea5b72809a, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x5a3a1eaa534baeb6, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x176d0ab0fc6851ae, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x5fa246f9dccce70a, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_i64_strip_c16_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xdcc468063fae48c1, 4096, {16, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x4d0351fe0c4ffeee, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x4e41c9983871c296, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_f16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0xd13b304771bca578, 8192, {32, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_bf16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x8d1b033c40f3db1f, 8192, {4, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_bf16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0xca776d0ac4ab27d1, 8192, {32, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_f32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xec18280d48d42be6, 4096, {4, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0, 1},
-    {"column_sums_f32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xcfbe96399fee7c3e, 4096, {4, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0, 1},
-    {"column_sums_f32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0xa5b5c701c72571f2, 8192, {8, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0, 1},
-    {"column_sums_f32_strip_c16_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x58cbc0c448fa8469, 4096, {16, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0, 1},
-    {"column_sums_f32_strip_c16_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0x3a98f12cadc583c2, 8192, {16, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0, 1},
-    {"column_sums_f32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xeddf91f35a9a5fae, 4096, {32, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_f54f, 0, 1},
-    {"column_sums_f64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xef4864b68cb953ab, 4096, {8, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_f64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0xe600e42eeebe3f2e, 8192, {8, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_f64_strip_c16_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0x62d983f468582644, 8192, {16, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xd035972e10a4cf44, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_cbee, 0, 1},
-    {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_a9a7, 0, 1},
-    {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_a9a7, 0, 1},
-    {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_a9a7, 0, 1},
-    {"column_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x063b85fb205ca9f8, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_a9a7, 0, 1},
-    {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_0a38, 0, 1},
-    {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_i64_wide_n128_u8", ALGORITHM_wide, ELEMENT_i64, 0x87c00aa76c8fca6d, 0, {128, 8, 8, ELEMENT_i64}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_f16_wide_n128_u2", ALGORITHM_wide, ELEMENT_f16, 0xf6a56f05825fb283, 0, {128, 2, 2, ELEMENT_f16}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_f16_wide_n128_u8", ALGORITHM_wide, ELEMENT_f16, 0xe1ef4d1670228eaf, 0, {128, 8, 2, ELEMENT_f16}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_bf16_wide_n128_u2", ALGORITHM_wide, ELEMENT_bf16, 0x219b7debb83c3ffe, 0, {128, 2, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_bf16_wide_n128_u8", ALGORITHM_wide, ELEMENT_bf16, 0x924a3946915dac72, 0, {128, 8, 2, ELEMENT_bf16}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_f32_wide_n128_u2", ALGORITHM_wide, ELEMENT_f32, 0xacb95d8e760a9712, 0, {128, 2, 4, ELEMENT_f32}, wide_traits, wide_lines_2fee, 0, 1},
-    {"column_sums_f64_wide_n128_u2", ALGORITHM_wide, ELEMENT_f64, 0x0196e06f37b66649, 0, {128, 2, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48, 0, 1},
-    {"column_sums_f64_wide_n128_u8", ALGORITHM_wide, ELEMENT_f64, 0x7d81be023363e05d, 0, {128, 8, 8, ELEMENT_f64}, wide_traits, wide_lines_3b48, 0, 1},
+    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x8a0973e034d22c0a, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x3a0e99181b89a2ed, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x35a6d1b43c373c18, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79cdcd061a45a466, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9fb9082383645ce4, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xa20a3b380de779ae, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x723d95bced454acd, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xaff21c076a4e7a6d, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f32_flat_lines_s528_n512_l8", ALGORITHM_flat_lines, ELEMENT_f32, 0xec4723db4d9bb348, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_lines_traits, flat_lines_lines_ecc7, 0, 1},
+    {"column_sums_f64_lines_c32_n256_s528", ALGORITHM_lines, ELEMENT_f64, 0x9cf9b964dbe23f2f, 4096, {32, 256, 528, 8, ELEMENT_f64}, lines_traits, lines_lines_cc86, 0, 1},
+    {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xb6c43846c76c8af0, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x6bd5cb5816ad5acd, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x66e914619a39bb4a, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x5b562ce4c24d6c9e, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_f32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f32, 0xa48bbbbaf2f59ea4, 4096, {528, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_2e8d, 0, 1},
+    {"column_sums_f64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f64, 0x68ae9c195933dbb6, 4096, {528, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_i32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xcac89e303c89574c, 4096, {4, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xf644d9f90ddf9889, 4096, {8, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x2587fbea5b72809a, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x5a3a1eaa534baeb6, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x176d0ab0fc6851ae, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x5fa246f9dccce70a, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i64_strip_c16_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xdcc468063fae48c1, 4096, {16, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x4d0351fe0c4ffeee, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x4e41c9983871c296, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0xd13b304771bca578, 8192, {32, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_bf16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x8d1b033c40f3db1f, 8192, {4, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_bf16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0xca776d0ac4ab27d1, 8192, {32, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xec18280d48d42be6, 4096, {4, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xcfbe96399fee7c3e, 4096, {4, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0xa5b5c701c72571f2, 8192, {8, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c16_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x58cbc0c448fa8469, 4096, {16, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c16_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0x3a98f12cadc583c2, 8192, {16, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xeddf91f35a9a5fae, 4096, {32, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xef4864b68cb953ab, 4096, {8, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0xe600e42eeebe3f2e, 8192, {8, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f64_strip_c16_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0x62d983f468582644, 8192, {16, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xd035972e10a4cf44, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x063b85fb205ca9f8, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_a9a7, 0, 1},
+    {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_i64_wide_n128_u8", ALGORITHM_wide, ELEMENT_i64, 0x87c00aa76c8fca6d, 0, {128, 8, 8, ELEMENT_i64}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f16_wide_n128_u2", ALGORITHM_wide, ELEMENT_f16, 0xf6a56f05825fb283, 0, {128, 2, 2, ELEMENT_f16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f16_wide_n128_u8", ALGORITHM_wide, ELEMENT_f16, 0xe1ef4d1670228eaf, 0, {128, 8, 2, ELEMENT_f16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_bf16_wide_n128_u2", ALGORITHM_wide, ELEMENT_bf16, 0x219b7debb83c3ffe, 0, {128, 2, 2, ELEMENT_bf16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_bf16_wide_n128_u8", ALGORITHM_wide, ELEMENT_bf16, 0x924a3946915dac72, 0, {128, 8, 2, ELEMENT_bf16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f32_wide_n128_u2", ALGORITHM_wide, ELEMENT_f32, 0xacb95d8e760a9712, 0, {128, 2, 4, ELEMENT_f32}, wide_traits, wide_lines_3b48, 0, 1},
+    {"column_sums_f64_wide_n128_u2", ALGORITHM_wide, ELEMENT_f64, 0x0196e06f37b66649, 0, {128, 2, 8, ELEMENT_f64}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f64_wide_n128_u8", ALGORITHM_wide, ELEMENT_f64, 0x7d81be023363e05d, 0, {128, 8, 8, ELEMENT_f64}, wide_traits, wide_lines_3164, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

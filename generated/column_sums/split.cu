@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
   constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
@@ -111,6 +112,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
@@ -154,6 +156,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 64, VEC = 4, WIDTH = 256, THREADS = 256;
   constexpr int HEIGHT = 4, LOADS = 8;
   union pack {
@@ -248,6 +251,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint32_t part[THREADS];
   const int thread = threadIdx.x;
@@ -291,6 +295,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
   constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
@@ -385,6 +390,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ uint64_t part[THREADS];
   const int thread = threadIdx.x;
@@ -428,6 +434,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 8, WIDTH = 128, THREADS = 256;
   constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
@@ -522,6 +529,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
@@ -565,6 +573,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
   constexpr int HEIGHT = 8, LOADS = 8;
   union pack {
@@ -659,6 +668,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
@@ -701,6 +711,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
   constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
@@ -794,6 +805,7 @@ __global__ void __launch_bounds__(512)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ float part[THREADS];
   const int thread = threadIdx.x;
@@ -837,6 +849,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
   constexpr int HEIGHT = 16, LOADS = 8;
   union pack {
@@ -931,6 +944,7 @@ __global__ void __launch_bounds__(512)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 512, LOADS = 8;
   __shared__ double part[THREADS];
   const int thread = threadIdx.x;

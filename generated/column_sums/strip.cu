@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 4, VEC = 4, WIDTH = 16, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -110,6 +111,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 8, VEC = 4, WIDTH = 32, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -203,6 +205,7 @@ __global__ void __launch_bounds__(512, 2)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 8, VEC = 4, WIDTH = 32, THREADS = 512;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -296,6 +299,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -389,6 +393,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 4, VEC = 2, WIDTH = 8, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -482,6 +487,7 @@ __global__ void __launch_bounds__(512, 2)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 8, VEC = 2, WIDTH = 16, THREADS = 512;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -575,6 +581,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -668,6 +675,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 4, VEC = 8, WIDTH = 32, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -761,6 +769,7 @@ __global__ void __launch_bounds__(512, 2)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 8, VEC = 8, WIDTH = 64, THREADS = 512;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -854,6 +863,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -947,6 +957,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 4, VEC = 8, WIDTH = 32, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1040,6 +1051,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 32, VEC = 8, WIDTH = 256, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1132,6 +1144,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 4, VEC = 4, WIDTH = 16, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 4;
   union pack {
@@ -1224,6 +1237,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 4, VEC = 4, WIDTH = 16, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1316,6 +1330,7 @@ __global__ void __launch_bounds__(512, 2)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 8, VEC = 4, WIDTH = 32, THREADS = 512;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1408,6 +1423,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1500,6 +1516,7 @@ __global__ void __launch_bounds__(512, 2)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 4, WIDTH = 64, THREADS = 512;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1592,6 +1609,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 32, VEC = 4, WIDTH = 128, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1685,6 +1703,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 8, VEC = 2, WIDTH = 16, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1778,6 +1797,7 @@ __global__ void __launch_bounds__(512, 2)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 8, VEC = 2, WIDTH = 16, THREADS = 512;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1871,6 +1891,7 @@ __global__ void __launch_bounds__(512, 2)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 16, VEC = 2, WIDTH = 32, THREADS = 512;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {
@@ -1964,6 +1985,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int COLS = 32, VEC = 2, WIDTH = 64, THREADS = 256;
   constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
   union pack {

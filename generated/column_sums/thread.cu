@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, THREADS), 1);
@@ -36,6 +37,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, THREADS), 1);
@@ -55,6 +57,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, THREADS), 1);
@@ -74,6 +77,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, THREADS), 1);
@@ -92,6 +96,7 @@ __global__ void __launch_bounds__(64)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 64;
 
   const tw_block block = tw_block_of(tw_ceil_div(cols, THREADS), 1);

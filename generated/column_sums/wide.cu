@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 2;
   union pack {
@@ -77,6 +78,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 8;
   union pack {
@@ -137,6 +139,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 2, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 8;
   union pack {
@@ -197,6 +200,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 8, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 2;
   union pack {
@@ -257,6 +261,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 8, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 8;
   union pack {
@@ -317,6 +322,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 8, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 2;
   union pack {
@@ -377,6 +383,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 8, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 8;
   union pack {
@@ -436,6 +443,7 @@ __global__ void __launch_bounds__(128)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 2;
   union pack {
@@ -496,6 +504,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 2, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 2;
   union pack {
@@ -556,6 +565,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 2, WIDTH = THREADS * VEC;
   constexpr int UNROLL = 8;
   union pack {

@@ -14,6 +14,7 @@ extern "C" {
 __global__ void __launch_bounds__(128)
     fill_i32_flat_b16_n128_p2(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 2, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -79,6 +80,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_i32_flat_b16_n128_p4(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -144,6 +146,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_i64_flat_b16_n128_p4(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -209,6 +212,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(256)
     fill_i64_flat_b16_n256_p1(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 1, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -274,6 +278,7 @@ __global__ void __launch_bounds__(256)
 __global__ void __launch_bounds__(128)
     fill_f16_flat_b8_n128_p2(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 2, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(8) pack {
@@ -339,6 +344,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f16_flat_b16_n128_p4(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 8;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -404,6 +410,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(256)
     fill_f16_flat_b16_n256_p2(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 2, VEC = 8;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -470,6 +477,7 @@ __global__ void __launch_bounds__(128)
     fill_bf16_flat_b16_n128_p1(int64_t rows, int64_t cols, int64_t batch,
         __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 8;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -536,6 +544,7 @@ __global__ void __launch_bounds__(128)
     fill_bf16_flat_b16_n128_p4(int64_t rows, int64_t cols, int64_t batch,
         __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 8;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -601,6 +610,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(256)
     fill_f32_flat_b8_n256_p4(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 4, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(8) pack {
@@ -666,6 +676,7 @@ __global__ void __launch_bounds__(256)
 __global__ void __launch_bounds__(128)
     fill_f32_flat_b16_n128_p4(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -731,6 +742,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f64_flat_b16_n128_p2(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 2, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -796,6 +808,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f64_flat_b16_n128_p4(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -861,6 +874,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(256)
     fill_f64_flat_b16_n256_p1(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 1, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {
@@ -926,6 +940,7 @@ __global__ void __launch_bounds__(256)
 __global__ void __launch_bounds__(256)
     fill_f64_flat_b16_n256_p4(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 4, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // elements of a block
   struct alignas(16) pack {

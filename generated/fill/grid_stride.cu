@@ -14,6 +14,7 @@ extern "C" {
 __global__ void __launch_bounds__(256)
     fill_f32_grid_stride_c32_r8_b8(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   // Right from any grid: the strides are the grid's own.
@@ -33,6 +34,7 @@ __global__ void __launch_bounds__(256)
 __global__ void __launch_bounds__(256)
     fill_f64_grid_stride_c128_r2_b4(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 128, ROWS = 2;
 
   // Right from any grid: the strides are the grid's own.

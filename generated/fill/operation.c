@@ -327,6 +327,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(rows * cols, THREADS * PACKS * VEC), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   flat_figures(given, params, gpu, passes);
 }
@@ -376,11 +377,12 @@ static const tw_constraint flat_constraints[] = {
 };
 
 static const char *const flat_templates[] = {"fill/flat.cu", "shared/peel.cuh"};
-static const tw_line_run flat_lines_3f71[] = {
-    {2, 0, 0}, {4, 1, 0}, {29, 3, 1}, {32, 27, 0}, {0, 0, 0},
-};
 static const tw_line_run flat_lines_b639[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {30, 3, 1}, {33, 27, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_dd40[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {31, 3, 1}, {34, 27, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -418,6 +420,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->pass[0] = (tw_geometry){
       .grid = {min(across, blocks), min(ceil_div(rows, ROWS), down), 1},
       .block = {COLS, ROWS, 1},
+      .begins_early = 1,
   };
   grid_stride_figures(given, params, gpu, passes);
 }
@@ -463,8 +466,8 @@ static const tw_constraint grid_stride_constraints[] = {
 };
 
 static const char *const grid_stride_templates[] = {"fill/grid_stride.cu"};
-static const tw_line_run grid_stride_lines_8e8d[] = {
-    {2, 0, 0}, {4, 1, 0}, {0, 0, 0},
+static const tw_line_run grid_stride_lines_186e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -491,6 +494,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
+      .begins_early = 1,
   };
   plain_figures(given, params, gpu, passes);
 }
@@ -536,8 +540,8 @@ static const tw_constraint plain_constraints[] = {
 };
 
 static const char *const plain_templates[] = {"fill/plain.cu"};
-static const tw_line_run plain_lines_542a[] = {
-    {2, 0, 0}, {4, 1, 0}, {0, 0, 0},
+static const tw_line_run plain_lines_154d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -570,6 +574,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(cols, 32 * VEC), ceil_div(rows, WARPS * ROWS), batch},
       .block = {32, WARPS, 1},
+      .begins_early = 1,
   };
   vector_figures(given, params, gpu, passes);
 }
@@ -617,11 +622,11 @@ static const tw_constraint vector_constraints[] = {
 };
 
 static const char *const vector_templates[] = {"fill/vector.cu"};
-static const tw_line_run vector_lines_4963[] = {
-    {2, 0, 0}, {4, 1, 0}, {0, 0, 0},
-};
 static const tw_line_run vector_lines_1f4c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_lines_a155[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 enum {
@@ -711,43 +716,43 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"fill_i32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0xec60ecc83638a730, 0, {16, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_i32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0x973a83f4dd5cce04, 0, {16, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_i64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i64, 0x5a6cf423efdfec9b, 0, {16, 128, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_i64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i64, 0xcd0d2d5c4d0e8d75, 0, {16, 256, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x9c8c036336a136da, 0, {8, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0xddb6563ddf80cd69, 0, {16, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0xef520d75d432d7e1, 0, {16, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_bf16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_bf16, 0x390c9ba15f3c0b7d, 0, {16, 128, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0, 1},
-    {"fill_bf16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc84c215e36b5381b, 0, {16, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_b639, 0, 1},
-    {"fill_f32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaccf9caff6444b44, 0, {8, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x26dc0d384803b569, 0, {16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f64, 0x882f699db9c6d14a, 0, {16, 128, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f64, 0xff91e7b4e52d9dae, 0, {16, 128, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f64, 0xb3affc7aa31f441e, 0, {16, 256, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f64, 0x148611c564ecc64a, 0, {16, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_3f71, 0, 1},
-    {"fill_f32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x94dda56de63a3242, 0, {32, 8, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_8e8d, 0, 1},
-    {"fill_f64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x0992232fb76d71b7, 0, {128, 2, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_8e8d, 0, 1},
-    {"fill_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0x6a6bac283b66ec53, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_542a, 0, 1},
-    {"fill_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0xa77dd9c5b49454ff, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_542a, 0, 1},
-    {"fill_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0xf62cc144afe6aace, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_542a, 0, 1},
-    {"fill_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x98ee4511d998ff97, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_i32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0x33e3002b4275d547, 0, {8, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc84cd0b978d6f19e, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_i32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0xdedea6c16949e776, 0, {16, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x227292f14cf891fd, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_i64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i64, 0xbe8bd8fc4629fb25, 0, {16, 4, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x3072b6ad4643dbc6, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x968bcb591d245d0e, 0, {8, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xb344edb8f933a4fd, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_bf16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0xcd83813841a7057e, 0, {8, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0, 1},
-    {"fill_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x2bd1030ee7376ae5, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_1f4c, 0, 1},
-    {"fill_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2ab46cdafc86f3ea, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xe8261d23b5b922da, 0, {8, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x6e3f8b86f17d77d7, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x77cf4d8d7c802b9a, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f64, 0x44947ef730147722, 0, {16, 4, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0, 1},
-    {"fill_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0x9761dbe5222e0b7a, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_4963, 0, 1},
+    {"fill_i32_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_i32, 0xec60ecc83638a730, 0, {16, 128, 2, 4, ELEMENT_i32}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_i32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i32, 0x973a83f4dd5cce04, 0, {16, 128, 4, 4, ELEMENT_i32}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_i64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_i64, 0x5a6cf423efdfec9b, 0, {16, 128, 4, 8, ELEMENT_i64}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_i64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_i64, 0xcd0d2d5c4d0e8d75, 0, {16, 256, 1, 8, ELEMENT_i64}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f16_flat_b8_n128_p2", ALGORITHM_flat, ELEMENT_f16, 0x9c8c036336a136da, 0, {8, 128, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f16, 0xddb6563ddf80cd69, 0, {16, 128, 4, 2, ELEMENT_f16}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f16_flat_b16_n256_p2", ALGORITHM_flat, ELEMENT_f16, 0xef520d75d432d7e1, 0, {16, 256, 2, 2, ELEMENT_f16}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_bf16_flat_b16_n128_p1", ALGORITHM_flat, ELEMENT_bf16, 0x390c9ba15f3c0b7d, 0, {16, 128, 1, 2, ELEMENT_bf16}, flat_traits, flat_lines_dd40, 0, 1},
+    {"fill_bf16_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_bf16, 0xc84c215e36b5381b, 0, {16, 128, 4, 2, ELEMENT_bf16}, flat_traits, flat_lines_dd40, 0, 1},
+    {"fill_f32_flat_b8_n256_p4", ALGORITHM_flat, ELEMENT_f32, 0xaccf9caff6444b44, 0, {8, 256, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f32_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f32, 0x26dc0d384803b569, 0, {16, 128, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f64_flat_b16_n128_p2", ALGORITHM_flat, ELEMENT_f64, 0x882f699db9c6d14a, 0, {16, 128, 2, 8, ELEMENT_f64}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f64_flat_b16_n128_p4", ALGORITHM_flat, ELEMENT_f64, 0xff91e7b4e52d9dae, 0, {16, 128, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f64_flat_b16_n256_p1", ALGORITHM_flat, ELEMENT_f64, 0xb3affc7aa31f441e, 0, {16, 256, 1, 8, ELEMENT_f64}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f64_flat_b16_n256_p4", ALGORITHM_flat, ELEMENT_f64, 0x148611c564ecc64a, 0, {16, 256, 4, 8, ELEMENT_f64}, flat_traits, flat_lines_b639, 0, 1},
+    {"fill_f32_grid_stride_c32_r8_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x94dda56de63a3242, 0, {32, 8, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_186e, 0, 1},
+    {"fill_f64_grid_stride_c128_r2_b4", ALGORITHM_grid_stride, ELEMENT_f64, 0x0992232fb76d71b7, 0, {128, 2, 4, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_186e, 0, 1},
+    {"fill_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0x6a6bac283b66ec53, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_154d, 0, 1},
+    {"fill_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0xa77dd9c5b49454ff, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_154d, 0, 1},
+    {"fill_f64_plain_c256_r1", ALGORITHM_plain, ELEMENT_f64, 0xf62cc144afe6aace, 0, {256, 1, 8, ELEMENT_f64}, plain_traits, plain_lines_154d, 0, 1},
+    {"fill_i32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0x98ee4511d998ff97, 0, {8, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_i32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0x33e3002b4275d547, 0, {8, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_i32_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_i32, 0xc84cd0b978d6f19e, 0, {16, 4, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_i32_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i32, 0xdedea6c16949e776, 0, {16, 4, 8, 4, ELEMENT_i32}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_i64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i64, 0x227292f14cf891fd, 0, {16, 4, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_i64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_i64, 0xbe8bd8fc4629fb25, 0, {16, 4, 8, 8, ELEMENT_i64}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f16_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f16, 0x3072b6ad4643dbc6, 0, {8, 4, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f16, 0x968bcb591d245d0e, 0, {8, 4, 8, 2, ELEMENT_f16}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f16_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0xb344edb8f933a4fd, 0, {16, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_bf16_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_bf16, 0xcd83813841a7057e, 0, {8, 4, 8, 2, ELEMENT_bf16}, vector_traits, vector_lines_a155, 0, 1},
+    {"fill_bf16_vector_b16_w8_r1", ALGORITHM_vector, ELEMENT_bf16, 0x2bd1030ee7376ae5, 0, {16, 8, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_a155, 0, 1},
+    {"fill_f32_vector_b8_w4_r4", ALGORITHM_vector, ELEMENT_f32, 0x2ab46cdafc86f3ea, 0, {8, 4, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f32_vector_b8_w4_r8", ALGORITHM_vector, ELEMENT_f32, 0xe8261d23b5b922da, 0, {8, 4, 8, 4, ELEMENT_f32}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x6e3f8b86f17d77d7, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f64_vector_b16_w4_r4", ALGORITHM_vector, ELEMENT_f64, 0x77cf4d8d7c802b9a, 0, {16, 4, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f64_vector_b16_w4_r8", ALGORITHM_vector, ELEMENT_f64, 0x44947ef730147722, 0, {16, 4, 8, 8, ELEMENT_f64}, vector_traits, vector_lines_1f4c, 0, 1},
+    {"fill_f64_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_f64, 0x9761dbe5222e0b7a, 0, {16, 8, 4, 8, ELEMENT_f64}, vector_traits, vector_lines_1f4c, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

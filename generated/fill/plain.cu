@@ -14,6 +14,7 @@ extern "C" {
 __global__ void __launch_bounds__(256)
     fill_f32_plain_c32_r8(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
@@ -30,6 +31,7 @@ __global__ void __launch_bounds__(256)
 __global__ void __launch_bounds__(256)
     fill_f32_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 256, ROWS = 1;
 
   const tw_block block =
@@ -46,6 +48,7 @@ __global__ void __launch_bounds__(256)
 __global__ void __launch_bounds__(256)
     fill_f64_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 256, ROWS = 1;
 
   const tw_block block =

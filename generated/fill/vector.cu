@@ -14,6 +14,7 @@ extern "C" {
 __global__ void __launch_bounds__(128)
     fill_i32_vector_b8_w4_r4(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 4, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -64,6 +65,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_i32_vector_b8_w4_r8(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 8, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -114,6 +116,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_i32_vector_b16_w4_r4(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 4, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -164,6 +167,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_i32_vector_b16_w4_r8(int64_t rows, int64_t cols, int64_t batch, int32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 8, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -214,6 +218,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_i64_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -264,6 +269,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_i64_vector_b16_w4_r8(int64_t rows, int64_t cols, int64_t batch, int64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 8, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -314,6 +320,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f16_vector_b8_w4_r4(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 4, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -364,6 +371,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f16_vector_b8_w4_r8(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 8, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -414,6 +422,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(256)
     fill_f16_vector_b16_w8_r4(int64_t rows, int64_t cols, int64_t batch, __half *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 4, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -465,6 +474,7 @@ __global__ void __launch_bounds__(128)
     fill_bf16_vector_b8_w4_r8(int64_t rows, int64_t cols, int64_t batch,
         __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 8, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -516,6 +526,7 @@ __global__ void __launch_bounds__(256)
     fill_bf16_vector_b16_w8_r1(int64_t rows, int64_t cols, int64_t batch,
         __nv_bfloat16 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 1, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -566,6 +577,7 @@ __global__ void __launch_bounds__(256)
 __global__ void __launch_bounds__(128)
     fill_f32_vector_b8_w4_r4(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 4, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -616,6 +628,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f32_vector_b8_w4_r8(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 8, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -666,6 +679,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f32_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch, float *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -716,6 +730,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f64_vector_b16_w4_r4(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 4, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -766,6 +781,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(128)
     fill_f64_vector_b16_w4_r8(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 8, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -816,6 +832,7 @@ __global__ void __launch_bounds__(128)
 __global__ void __launch_bounds__(256)
     fill_f64_vector_b16_w8_r4(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 4, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {

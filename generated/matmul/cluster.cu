@@ -27,6 +27,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(128, 4)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4, PIECES = 8;
   constexpr int STAGES = 4, VEC = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(uint32_t, shared);
@@ -218,6 +219,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(128, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4, PIECES = 8;
   constexpr int STAGES = 4, VEC = 2, THREADS = 128;
   TW_DYNAMIC_SHARED(uint64_t, shared);
@@ -408,6 +410,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(128, 4)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4, PIECES = 2;
   constexpr int STAGES = 4, VEC = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(float, shared);
@@ -598,6 +601,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(128, 4)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4, PIECES = 8;
   constexpr int STAGES = 4, VEC = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(float, shared);

@@ -22,6 +22,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int edge = blockDim.x;
   TW_DYNAMIC_SHARED(float, shared);
   float *const sa = shared, *const sb = shared + edge * edge;

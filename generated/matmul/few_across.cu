@@ -26,6 +26,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 8, PIECES = 1, THREADS = 256;
   constexpr int VEC = 4, STRIP = 32;
   constexpr int DEPTH = 32;  // numbers along k that a block reads together
@@ -145,6 +146,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -270,6 +272,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -395,6 +398,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -520,6 +524,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 16, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -645,6 +650,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 16, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -770,6 +776,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 8, PIECES = 1, THREADS = 256;
   constexpr int VEC = 2, STRIP = 16;
   constexpr int DEPTH = 32;  // numbers along k that a block reads together
@@ -889,6 +896,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 2, STRIP = 64;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -1014,6 +1022,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 8, STRIP = 256;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -1139,6 +1148,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 8, STRIP = 256;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -1264,6 +1274,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 8, STRIP = 256;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -1389,6 +1400,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 8, STRIP = 256;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -1514,6 +1526,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 8, STRIP = 256;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -1638,6 +1651,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 8, PIECES = 1, THREADS = 256;
   constexpr int VEC = 4, STRIP = 32;
   constexpr int DEPTH = 32;  // numbers along k that a block reads together
@@ -1756,6 +1770,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -1880,6 +1895,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2004,6 +2020,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2128,6 +2145,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 16, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2252,6 +2270,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 16, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 4, STRIP = 128;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2377,6 +2396,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 8, PIECES = 1, THREADS = 256;
   constexpr int VEC = 2, STRIP = 16;
   constexpr int DEPTH = 32;  // numbers along k that a block reads together
@@ -2496,6 +2516,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 2, STRIP = 64;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2621,6 +2642,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 2, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 2, STRIP = 64;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2746,6 +2768,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 2, STRIP = 64;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2871,6 +2894,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 2, STRIP = 64;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -2996,6 +3020,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 16, LANES = 32, PIECES = 2, THREADS = 256;
   constexpr int VEC = 2, STRIP = 64;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together
@@ -3121,6 +3146,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 16, LANES = 32, PIECES = 8, THREADS = 256;
   constexpr int VEC = 2, STRIP = 64;
   constexpr int DEPTH = 8;  // numbers along k that a block reads together

@@ -19,6 +19,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, ROWS = 1, UNROLL = 4, THREADS = 256;
   constexpr int VEC = 4, STEP = 512, SLAB = 4096;
   union pack {
@@ -133,6 +134,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 4, STEP = 128, SLAB = 2560;
   union pack {
@@ -247,6 +249,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 4, STEP = 128, SLAB = 1280;
   union pack {
@@ -361,6 +364,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, ROWS = 1, UNROLL = 4, THREADS = 256;
   constexpr int VEC = 2, STEP = 256, SLAB = 4096;
   union pack {
@@ -475,6 +479,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 2, STEP = 64, SLAB = 1280;
   union pack {
@@ -589,6 +594,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 2, STEP = 64, SLAB = 640;
   union pack {
@@ -703,6 +709,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, ROWS = 1, UNROLL = 4, THREADS = 256;
   constexpr int VEC = 8, STEP = 1024, SLAB = 4096;
   union pack {
@@ -817,6 +824,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 8, STEP = 256, SLAB = 2560;
   union pack {
@@ -931,6 +939,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 8, STEP = 256, SLAB = 1280;
   union pack {
@@ -1045,6 +1054,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, ROWS = 1, UNROLL = 4, THREADS = 256;
   constexpr int VEC = 8, STEP = 1024, SLAB = 4096;
   union pack {
@@ -1159,6 +1169,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 8, STEP = 256, SLAB = 2560;
   union pack {
@@ -1273,6 +1284,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 8, STEP = 256, SLAB = 1280;
   union pack {
@@ -1386,6 +1398,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, ROWS = 1, UNROLL = 4, THREADS = 256;
   constexpr int VEC = 4, STEP = 512, SLAB = 4096;
   union pack {
@@ -1499,6 +1512,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 4, STEP = 128, SLAB = 4096;
   union pack {
@@ -1612,6 +1626,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 2, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 4, STEP = 128, SLAB = 4096;
   union pack {
@@ -1725,6 +1740,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 4, STEP = 128, SLAB = 2560;
   union pack {
@@ -1838,6 +1854,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 8, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 4, STEP = 128, SLAB = 1280;
   union pack {
@@ -1952,6 +1969,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 1, ROWS = 1, UNROLL = 4, THREADS = 256;
   constexpr int VEC = 2, STEP = 256, SLAB = 4096;
   union pack {
@@ -2066,6 +2084,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int FEW = 4, ROWS = 4, UNROLL = 1, THREADS = 256;
   constexpr int VEC = 2, STEP = 64, SLAB = 1280;
   union pack {

@@ -25,6 +25,7 @@ __global__ void __launch_bounds__(128, 5)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 128, PACK = 4;
   union pack {
     float4 bits;
@@ -140,6 +141,7 @@ __global__ void __launch_bounds__(128, 5)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 128, PACK = 4;
   constexpr int VEC = 4;
   union pack {
@@ -258,6 +260,7 @@ __global__ void __launch_bounds__(192, 3)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 8, THREADS = 192, PACK = 4;
   union pack {
     float4 bits;
@@ -373,6 +376,7 @@ __global__ void __launch_bounds__(128, 5)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 8, THREADS = 128, PACK = 4;
   constexpr int VEC = 4;
   union pack {
@@ -492,6 +496,7 @@ __global__ void __launch_bounds__(192, 3)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 192, PACK = 2;
   union pack {
     double2 bits;

@@ -19,6 +19,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -62,6 +63,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -105,6 +107,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -148,6 +151,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -190,6 +194,7 @@ __global__ void __launch_bounds__(128)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -232,6 +237,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
@@ -275,6 +281,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
   const int64_t block =
       blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);

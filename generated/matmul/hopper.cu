@@ -141,6 +141,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -164,6 +165,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -361,6 +363,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -384,6 +387,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -581,6 +585,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -604,6 +609,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -801,6 +807,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -830,6 +837,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                   ALL, col + chunk, l + rank * (DEPTH / CLUSTER), y_is_one ? 0 : z);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1027,6 +1035,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1050,6 +1059,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1247,6 +1257,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1270,6 +1281,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1467,6 +1479,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1490,6 +1503,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1687,6 +1701,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1710,6 +1725,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1907,6 +1923,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1936,6 +1953,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                   ALL, col + chunk, l + rank * (DEPTH / CLUSTER), y_is_one ? 0 : z);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2133,6 +2151,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2156,6 +2175,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2353,6 +2373,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2376,6 +2397,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2573,6 +2595,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2596,6 +2619,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2789,6 +2813,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2812,6 +2837,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {

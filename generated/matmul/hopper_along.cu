@@ -161,6 +161,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -224,6 +225,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -247,6 +249,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -404,6 +407,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -467,6 +471,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -490,6 +495,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -637,6 +643,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -700,6 +707,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -723,6 +731,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -870,6 +879,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -933,6 +943,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -956,6 +967,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1113,6 +1125,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -1176,6 +1189,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1199,6 +1213,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1350,6 +1365,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -1413,6 +1429,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1436,6 +1453,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1587,6 +1605,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -1650,6 +1669,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1673,6 +1693,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1834,6 +1855,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -1897,6 +1919,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1920,6 +1943,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2071,6 +2095,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -2134,6 +2159,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2157,6 +2183,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2308,6 +2335,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -2371,6 +2399,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2394,6 +2423,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2555,6 +2585,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -2618,6 +2649,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2641,6 +2673,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -2788,6 +2821,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -2851,6 +2885,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -2874,6 +2909,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -3025,6 +3061,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -3088,6 +3125,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -3111,6 +3149,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -3262,6 +3301,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -3325,6 +3365,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -3348,6 +3389,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -3495,6 +3537,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -3558,6 +3601,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -3581,6 +3625,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -3732,6 +3777,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -3795,6 +3841,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -3818,6 +3865,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -3965,6 +4013,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -4028,6 +4077,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -4051,6 +4101,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {

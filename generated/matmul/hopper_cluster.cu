@@ -141,6 +141,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -164,6 +165,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -330,6 +332,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -353,6 +356,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -519,6 +523,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -542,6 +547,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -708,6 +714,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -731,6 +738,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -897,6 +905,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -920,6 +929,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -1086,6 +1096,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -1109,6 +1120,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {

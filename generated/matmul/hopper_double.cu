@@ -177,6 +177,7 @@ __global__ void __launch_bounds__(256, 2)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -200,6 +201,7 @@ __global__ void __launch_bounds__(256, 2)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
     return;
@@ -370,6 +372,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -393,6 +396,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
     return;
@@ -573,6 +577,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -596,6 +601,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
     return;
@@ -776,6 +782,7 @@ __global__ void __launch_bounds__(256, 2)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<24>();
     if (threadIdx.x == 0) {
@@ -799,6 +806,7 @@ __global__ void __launch_bounds__(256, 2)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
     return;
@@ -969,6 +977,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -992,6 +1001,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
     return;

@@ -309,6 +309,7 @@ __global__ void __launch_bounds__(512)
         void *__restrict__ workspace, int64_t workspace_bytes,
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -343,6 +344,7 @@ __global__ void __launch_bounds__(256)
         void *__restrict__ workspace, int64_t workspace_bytes,
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -418,6 +420,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -445,6 +448,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           }
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -611,6 +615,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -638,6 +643,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           }
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -795,6 +801,7 @@ __global__ void __launch_bounds__(256)
         void *__restrict__ workspace, int64_t workspace_bytes,
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
   if (((const tw_decision *)workspace)->way != TW_ADDS) return;
   constexpr int BM = 64, BN = 64, BK = 16, TM = 4, TN = 4, VEC = 4, STAGES = 3, THREADS = 256;
   __shared__ alignas(16) float shared[STAGES * BK * (BM + BN + 8)];

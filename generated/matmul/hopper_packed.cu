@@ -140,6 +140,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -205,6 +206,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -228,6 +230,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -392,6 +395,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -457,6 +461,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -480,6 +485,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -644,6 +650,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -709,6 +716,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -732,6 +740,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -896,6 +905,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -961,6 +971,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -984,6 +995,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {

@@ -205,6 +205,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -282,6 +283,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -309,6 +311,7 @@ __global__ void __launch_bounds__(384, 1)
           }
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -493,6 +496,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_width = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;

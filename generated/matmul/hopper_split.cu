@@ -137,6 +137,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -160,6 +161,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -256,6 +258,7 @@ __global__ void __launch_bounds__(256)
         void *__restrict__ workspace, int64_t workspace_bytes,
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
   __shared__ float4 part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 128);

@@ -164,6 +164,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 32;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
@@ -227,6 +228,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -251,6 +253,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {
@@ -418,6 +421,7 @@ __global__ void __launch_bounds__(256)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 32;
   const int64_t a_copies = a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
@@ -481,6 +485,7 @@ __global__ void __launch_bounds__(384, 1)
   } else {
     __syncthreads();
   }
+  tw_grid_wait();
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
@@ -505,6 +510,7 @@ __global__ void __launch_bounds__(384, 1)
                                               y_is_one ? 0 : z, ALL);
         }
       }
+      tw_grid_launch_next();
     }
     __syncwarp();
   } else {

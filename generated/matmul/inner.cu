@@ -19,6 +19,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4, UNROLL = 8, THREADS = 256;
   __shared__ uint32_t of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -79,6 +80,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -116,6 +118,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25, UNROLL = 8, THREADS = 256;
   __shared__ uint32_t of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -176,6 +179,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -213,6 +217,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4, UNROLL = 8, THREADS = 256;
   __shared__ uint64_t of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -273,6 +278,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -310,6 +316,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25, UNROLL = 4, THREADS = 256;
   __shared__ uint64_t of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -370,6 +377,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -407,6 +415,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4, UNROLL = 8, THREADS = 256;
   __shared__ float of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -467,6 +476,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -504,6 +514,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25, UNROLL = 8, THREADS = 256;
   __shared__ float of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -564,6 +575,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -601,6 +613,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4, UNROLL = 8, THREADS = 256;
   __shared__ float of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -661,6 +674,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -698,6 +712,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25, UNROLL = 8, THREADS = 256;
   __shared__ float of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -758,6 +773,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -794,6 +810,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4, UNROLL = 8, THREADS = 256;
   __shared__ float of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -853,6 +870,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -889,6 +907,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25, UNROLL = 8, THREADS = 256;
   __shared__ float of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -948,6 +967,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -985,6 +1005,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4, UNROLL = 8, THREADS = 256;
   __shared__ double of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -1045,6 +1066,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 2, SUMS = 4;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);
@@ -1082,6 +1104,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25, UNROLL = 4, THREADS = 256;
   __shared__ double of_warp[THREADS / 32][SUMS];
   const int thread = threadIdx.x;
@@ -1142,6 +1165,7 @@ __global__ void __launch_bounds__(1024)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 5, SUMS = 25;
   const int lane = threadIdx.x % 32;
   const int64_t parts = min((int64_t)264, k / 256 + 1);

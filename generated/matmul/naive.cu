@@ -18,6 +18,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int EDGE = 16;
 
   const tw_block block =

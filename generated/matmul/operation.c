@@ -1675,6 +1675,7 @@ static void cluster_geometry(const void *args, const int *params, const tw_devic
       .grid = {across * down * batch * PIECES, 1, 1},
       .shared_bytes = max(STAGES * BK * (BM + BN + 8), BM * (BN + 4)) * SIZE,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   cluster_figures(given, params, gpu, passes);
 }
@@ -1760,17 +1761,17 @@ static const tw_constraint cluster_constraints[] = {
 };
 
 static const char *const cluster_templates[] = {"matmul/cluster.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run cluster_lines_812f[] = {
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
+    {10, 7, 0}, {16, 12, 0}, {17, 12, 0}, {25, 10, 1}, {31, 18, 1}, {46, 18, 1},
+    {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1}, {155, 21, 0},
+    {171, 2, 2}, {177, 38, 0}, {0, 0, 0},
+};
 static const tw_line_run cluster_lines_d857[] = {
     {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
     {15, 12, 0}, {16, 12, 0}, {24, 10, 1}, {30, 18, 1}, {45, 18, 1},
     {60, 34, 1}, {63, 39, 1}, {85, 39, 1}, {107, 62, 1}, {154, 21, 0},
     {170, 2, 2}, {176, 38, 0}, {0, 0, 0},
-};
-static const tw_line_run cluster_lines_bb80[] = {
-    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {14, 12, 0}, {15, 12, 0}, {23, 10, 1}, {29, 18, 1}, {44, 18, 1},
-    {59, 34, 1}, {62, 39, 1}, {84, 39, 1}, {106, 62, 1}, {153, 21, 0},
-    {169, 2, 2}, {175, 38, 0}, {0, 0, 0},
 };
 static const tw_line_run cluster_lines_cc5a[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1804,6 +1805,7 @@ static void dynamic_geometry(const void *args, const int *params, const tw_devic
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .shared_bytes = 2 * EDGE * EDGE * max(SIZE, 4),
       .block = {EDGE, EDGE, 1},
+      .begins_early = 1,
   };
   dynamic_figures(given, params, gpu, passes);
 }
@@ -1846,9 +1848,9 @@ static const tw_constraint dynamic_constraints[] = {
 };
 
 static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
-static const tw_line_run dynamic_lines_36db[] = {
+static const tw_line_run dynamic_lines_c55c[] = {
     {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {12, 5, 0},
-    {43, 2, 1}, {49, 37, 0}, {0, 0, 0},
+    {13, 5, 0}, {44, 2, 1}, {50, 37, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1904,6 +1906,7 @@ static void few_across_geometry(const void *args, const int *params, const tw_de
   passes->pass[0] = (tw_geometry){
       .grid = {strips * batch * PIECES, 1, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   few_across_figures(given, params, gpu, passes);
 }
@@ -1963,6 +1966,18 @@ static const tw_constraint few_across_constraints[] = {
 };
 
 static const char *const few_across_templates[] = {"matmul/few_across.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run few_across_lines_311f[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
+    {102, 93, 0}, {103, 2, 2}, {109, 96, 0}, {113, 106, 0}, {114, 108, 0},
+    {118, 115, 0}, {0, 0, 0},
+};
+static const tw_line_run few_across_lines_2ccc[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
+    {102, 89, 0}, {105, 2, 2}, {111, 96, 0}, {115, 101, 0}, {119, 108, 0},
+    {123, 113, 0}, {124, 115, 0}, {0, 0, 0},
+};
 static const tw_line_run few_across_lines_dda3[] = {
     {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
     {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 93, 0},
@@ -1974,18 +1989,6 @@ static const tw_line_run few_across_lines_8fd9[] = {
     {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 89, 0},
     {104, 2, 2}, {110, 96, 0}, {114, 101, 0}, {118, 108, 0}, {122, 113, 0},
     {123, 115, 0}, {0, 0, 0},
-};
-static const tw_line_run few_across_lines_ed37[] = {
-    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {100, 93, 0},
-    {101, 2, 2}, {107, 96, 0}, {111, 106, 0}, {112, 108, 0}, {116, 115, 0},
-    {0, 0, 0},
-};
-static const tw_line_run few_across_lines_72f2[] = {
-    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {24, 22, 0}, {25, 22, 0}, {29, 4, 1}, {39, 27, 0}, {100, 89, 0},
-    {103, 2, 2}, {109, 96, 0}, {113, 101, 0}, {117, 108, 0}, {121, 113, 0},
-    {122, 115, 0}, {0, 0, 0},
 };
 static const tw_line_run few_across_lines_5077[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -2034,6 +2037,7 @@ static void few_along_geometry(const void *args, const int *params, const tw_dev
   passes->pass[0] = (tw_geometry){
       .grid = {blocks, 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   few_along_figures(given, params, gpu, passes);
 }
@@ -2094,13 +2098,14 @@ static const tw_constraint few_along_constraints[] = {
 };
 
 static const char *const few_along_templates[] = {"matmul/few_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run few_along_lines_ae40[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {21, 11, 0}, {24, 4, 1}, {34, 15, 0}, {93, 2, 2}, {99, 75, 0},
+    {0, 0, 0},
+};
 static const tw_line_run few_along_lines_df6b[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {92, 2, 2}, {98, 75, 0}, {0, 0, 0},
-};
-static const tw_line_run few_along_lines_eb1a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {19, 11, 0}, {22, 4, 1}, {32, 15, 0}, {91, 2, 2}, {97, 75, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2163,6 +2168,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
       .grid = {ceil_div(batch, max(1, group)), 1, 1},
       .shared_bytes = tw_clamp_int(max(a_size + b_size, group * m * n) * SIZE),
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   flat_figures(given, params, gpu, passes);
 }
@@ -2215,21 +2221,22 @@ static const tw_constraint flat_constraints[] = {
 };
 
 static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh", "matmul/quad_products.cuh"};
-static const tw_line_run flat_lines_9d8b[] = {
-    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
-    {10, 9, 0}, {17, 15, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {53, 51, 0},
-    {56, 55, 0}, {60, 72, 0}, {72, 85, 0}, {87, 2, 1}, {93, 101, 0}, {0, 0, 0},
-};
-static const tw_line_run flat_lines_84f0[] = {
-    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0},
-    {10, 7, 0}, {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0},
-    {54, 49, 0}, {55, 55, 0}, {59, 60, 0}, {68, 3, 2}, {74, 70, 0}, {75, 85, 0},
-    {90, 2, 1}, {96, 101, 0}, {0, 0, 0},
-};
 static const tw_line_run flat_lines_21ce[] = {
     {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
     {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
     {57, 55, 0}, {61, 72, 0}, {73, 85, 0}, {88, 2, 1}, {94, 101, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_5d4a[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 7, 0}, {12, 9, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {22, 15, 0},
+    {55, 49, 0}, {56, 55, 0}, {60, 60, 0}, {69, 3, 2}, {75, 70, 0}, {76, 85, 0},
+    {91, 2, 1}, {97, 101, 0}, {0, 0, 0},
+};
+static const tw_line_run flat_lines_3fb1[] = {
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {10, 4, 0}, {12, 9, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {22, 15, 0},
+    {55, 51, 0}, {58, 55, 0}, {62, 72, 0}, {74, 85, 0}, {89, 2, 1},
+    {95, 101, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_ad63[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -2254,6 +2261,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
       .grid = {SM_COUNT * (2048 / THREADS), 1, 1},
       .is_fixed = 1,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   grid_stride_figures(given, params, gpu, passes);
 }
@@ -2293,13 +2301,13 @@ static const tw_constraint grid_stride_constraints[] = {
 };
 
 static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
+static const tw_line_run grid_stride_lines_30c2[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {16, 2, 1}, {22, 8, 0}, {0, 0, 0},
+};
 static const tw_line_run grid_stride_lines_728a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {15, 2, 1}, {21, 8, 0}, {0, 0, 0},
-};
-static const tw_line_run grid_stride_lines_f425[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {14, 2, 1}, {20, 8, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2339,7 +2347,8 @@ static void hopper_geometry(const void *args, const int *params, const tw_device
   const int64_t CLUSTER = params[5];
   const int64_t RESIDENT = passes->resident;
   const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
-  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t ROOM = ceil_div(BN, 64) * 64;
+  const int64_t SLABS_BYTES = STAGES * (BM + ROOM) * 128;
   const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
@@ -2358,6 +2367,7 @@ static void hopper_geometry(const void *args, const int *params, const tw_device
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SHARED_BYTES,
       .block = {128 + TEAMS * 128, 1, 1},
+      .begins_early = 1,
   };
   hopper_figures(given, params, gpu, passes);
 }
@@ -2427,13 +2437,13 @@ static void hopper_maps(const void *args, const int *params, const tw_device_inf
       .base = given->c,
       .rank = 3,
       .element_bytes = (int)(SIZE_U),
-      .swizzle = (int)(128),
+      .swizzle = (int)(BN % 64 > 0 && SIZE_U == 2 ? 64 : 128),
       .size[0] = n,
       .size[1] = c_stride == 0 ? 1 : m,
       .size[2] = c_batch_stride == 0 ? 1 : batch,
       .stride[0] = c_stride,
       .stride[1] = c_batch_stride,
-      .box[0] = (int)(128 / SIZE_U),
+      .box[0] = (int)(BN % 64 > 0 ? 32 : 128 / SIZE_U),
       .box[1] = (int)(64),
       .box[2] = (int)(1),
       .is_optional = 1,
@@ -2457,13 +2467,14 @@ static int hopper_unmet(const int *params) {
   const double SIZE = params[7];
   const int element = params[10];
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
-  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double ROOM = tw_ceil(BN / 64.0) * 64.0;
+  const double SLABS_BYTES = STAGES * (BM + ROOM) * 128.0;
   const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
   if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 2;
-  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0 && (tw_modulo(BN, 64.0) == 0.0 || CLUSTER == 1.0))) return 3;
   if (!(TEAMS == 2.0 || (TURNS == 0.0 && WM == 64.0 && BN < 256.0))) return 4;
   return -1;
 }
@@ -2479,7 +2490,7 @@ static void hopper_footprint(const int *params, tw_footprint *footprint) {
 }
 
 static const int hopper_values_1[] = {64, 128};
-static const int hopper_values_2[] = {64, 128, 192, 256};
+static const int hopper_values_2[] = {64, 96, 128, 160, 192, 224, 256};
 static const int hopper_values_3[] = {0, 1};
 static const int hopper_values_4[] = {2, 3};
 static const int hopper_values_5[] = {3, 4, 5, 6, 8, 12};
@@ -2487,7 +2498,7 @@ static const int hopper_values_6[] = {1, 2};
 static const int hopper_values_7[] = {0, 4, 8, 16};
 static const tw_axis hopper_axes[] = {
     {"m", 2, hopper_values_1, "rows of c that a warpgroup covers", 0, 0},
-    {"n", 4, hopper_values_2, "columns of c that a tile covers", 0, 0},
+    {"n", 7, hopper_values_2, "columns of c that a tile covers", 0, 0},
     {"t", 2, hopper_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
     {"w", 2, hopper_values_4, "warpgroups that multiply", 1, 2},
     {"s", 6, hopper_values_5, "slabs that are on their way or multiplied", 0, 0},
@@ -2498,43 +2509,43 @@ static const tw_constraint hopper_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
+    {"BN // CLUSTER % 32 == 0 and (BN % 64 == 0 or CLUSTER == 1)", "blocks share slabs of whole swizzled lines"},
     {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_a5a1[] = {
+static const tw_line_run hopper_lines_1975[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
-    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
-    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
-    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
-    {141, 6, 9}, {142, 1, 10}, {145, 8, 9}, {177, 41, 9}, {188, 61, 9},
-    {209, 51, 1}, {218, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 47, 9},
+    {190, 67, 9}, {211, 51, 1}, {220, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_9dd7[] = {
+static const tw_line_run hopper_lines_e3ae[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
-    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 33, 3}, {73, 53, 3},
-    {77, 38, 1}, {83, 3, 4}, {84, 7, 4}, {87, 45, 1}, {91, 7, 5}, {97, 2, 6},
-    {102, 14, 5}, {109, 24, 5}, {135, 2, 7}, {136, 4, 7}, {141, 2, 8},
-    {147, 6, 9}, {148, 1, 10}, {151, 8, 9}, {183, 41, 9}, {194, 61, 9},
-    {215, 51, 1}, {224, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 37, 3},
+    {74, 57, 3}, {79, 38, 1}, {85, 3, 4}, {86, 7, 4}, {89, 45, 1}, {93, 7, 5},
+    {99, 2, 6}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7}, {138, 4, 7},
+    {143, 2, 8}, {149, 11, 9}, {150, 1, 10}, {153, 14, 9}, {185, 47, 9},
+    {196, 67, 9}, {217, 51, 1}, {226, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_e177[] = {
+static const tw_line_run hopper_lines_c787[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
-    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
-    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
-    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
-    {141, 6, 9}, {142, 1, 10}, {145, 8, 9}, {177, 53, 9}, {184, 61, 9},
-    {205, 51, 1}, {214, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 59, 9},
+    {186, 67, 9}, {207, 51, 1}, {216, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -2616,11 +2627,13 @@ static void hopper_along_geometry(const void *args, const int *params, const tw_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   hopper_along_figures(given, params, gpu, passes);
 }
@@ -2798,61 +2811,63 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_b4ad[] = {
+static const tw_line_run hopper_along_lines_dc34[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
-    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
-    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
-    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 7, 6}, {122, 2, 7},
-    {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9},
-    {168, 6, 10}, {169, 1, 11}, {172, 8, 10}, {204, 53, 10}, {211, 61, 10},
-    {232, 51, 2}, {241, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
+    {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
+    {207, 59, 10}, {214, 67, 10}, {235, 51, 2}, {244, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_7e6b[] = {
+static const tw_line_run hopper_along_lines_cbfd[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
-    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
-    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
-    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 8, 12}, {123, 2, 7},
-    {128, 16, 12}, {139, 32, 12}, {142, 38, 12}, {144, 43, 12}, {145, 50, 12},
-    {152, 2, 9}, {158, 6, 10}, {159, 1, 11}, {162, 8, 10}, {194, 53, 10},
-    {201, 61, 10}, {222, 51, 2}, {231, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
+    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
+    {165, 14, 10}, {197, 59, 10}, {204, 67, 10}, {225, 51, 2}, {234, 7, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_6591[] = {
+static const tw_line_run hopper_along_lines_9a7b[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
-    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
-    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
-    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 8, 12}, {123, 2, 7},
-    {128, 16, 12}, {139, 32, 12}, {142, 38, 12}, {144, 43, 12}, {145, 50, 12},
-    {152, 2, 9}, {158, 6, 10}, {159, 1, 11}, {162, 8, 10}, {194, 41, 10},
-    {205, 61, 10}, {226, 51, 2}, {235, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
+    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
+    {165, 14, 10}, {197, 47, 10}, {208, 67, 10}, {229, 51, 2}, {238, 7, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_a959[] = {
+static const tw_line_run hopper_along_lines_b25a[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
-    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
-    {93, 24, 4}, {94, 27, 4}, {95, 29, 4}, {98, 53, 4}, {102, 38, 2},
-    {108, 3, 5}, {109, 7, 5}, {112, 45, 2}, {116, 7, 6}, {122, 2, 7},
-    {127, 14, 6}, {134, 24, 6}, {160, 2, 8}, {161, 10, 8}, {162, 2, 9},
-    {168, 6, 10}, {169, 1, 11}, {172, 8, 10}, {204, 41, 10}, {215, 61, 10},
-    {236, 51, 2}, {245, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
+    {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
+    {207, 47, 10}, {218, 67, 10}, {239, 51, 2}, {248, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
@@ -2913,6 +2928,7 @@ static void hopper_bytes_geometry(const void *args, const int *params, const tw_
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SHARED_BYTES,
       .block = {128 + TEAMS * 128, 1, 1},
+      .begins_early = 1,
   };
   hopper_bytes_figures(given, params, gpu, passes);
 }
@@ -3058,16 +3074,16 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_295d[] = {
+static const tw_line_run hopper_bytes_lines_3fef[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
-    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
-    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
-    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 10, 7}, {131, 2, 8},
-    {137, 6, 9}, {138, 1, 10}, {141, 8, 9}, {173, 53, 9}, {180, 61, 9},
-    {201, 51, 1}, {210, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 10, 7},
+    {133, 2, 8}, {139, 11, 9}, {140, 1, 10}, {143, 14, 9}, {175, 59, 9},
+    {182, 67, 9}, {203, 51, 1}, {212, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -3122,6 +3138,7 @@ static void hopper_cluster_geometry(const void *args, const int *params, const t
       .grid = {units, 1, 1},
       .shared_bytes = SLABS_BYTES + STAGES * 16,
       .block = {128 + TEAMS * 128, 1, 1},
+      .begins_early = 1,
   };
   hopper_cluster_figures(given, params, gpu, passes);
 }
@@ -3234,15 +3251,15 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_8adf[] = {
+static const tw_line_run hopper_cluster_lines_00d2[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 3, 2}, {27, 8, 2},
-    {45, 36, 1}, {46, 5, 3}, {50, 10, 3}, {51, 14, 3}, {53, 3, 4}, {54, 7, 4},
-    {57, 17, 3}, {61, 24, 3}, {62, 27, 3}, {63, 29, 3}, {66, 53, 3},
-    {70, 38, 1}, {76, 3, 4}, {77, 7, 4}, {80, 45, 1}, {84, 7, 5}, {90, 2, 6},
-    {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8},
-    {140, 5, 9}, {162, 3, 10}, {174, 28, 9}, {178, 51, 1}, {187, 6, 0},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 7, 2},
+    {27, 10, 2}, {46, 36, 1}, {47, 6, 3}, {51, 14, 3}, {52, 18, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 21, 3}, {62, 28, 3}, {63, 31, 3}, {64, 33, 3}, {67, 57, 3},
+    {72, 38, 1}, {78, 3, 4}, {79, 7, 4}, {82, 45, 1}, {86, 7, 5}, {92, 2, 6},
+    {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7}, {136, 2, 8},
+    {142, 5, 9}, {164, 3, 10}, {176, 28, 9}, {180, 51, 1}, {189, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
@@ -3312,6 +3329,7 @@ static void hopper_double_geometry(const void *args, const int *params, const tw
       .grid = {PIECES > 1 ? units : min(RESIDENT, units), 1, 1},
       .shared_bytes = SLABS_BYTES + STAGES * 16,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   hopper_double_figures(given, params, gpu, passes);
 }
@@ -3450,22 +3468,22 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_6cae[] = {
+static const tw_line_run hopper_double_lines_12e4[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
-    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
-    {44, 18, 0}, {45, 5, 2}, {49, 10, 2}, {50, 14, 2}, {52, 3, 3}, {53, 7, 3},
-    {56, 17, 2}, {60, 24, 2}, {61, 27, 2}, {62, 29, 2}, {65, 53, 2},
-    {69, 20, 0}, {82, 4, 4}, {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6},
-    {152, 34, 0}, {154, 3, 7}, {158, 2, 8}, {164, 8, 7}, {190, 37, 0},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 7, 1},
+    {26, 10, 1}, {45, 18, 0}, {46, 6, 2}, {50, 14, 2}, {51, 18, 2}, {53, 3, 3},
+    {54, 7, 3}, {57, 21, 2}, {61, 28, 2}, {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
+    {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
+    {154, 34, 0}, {156, 3, 7}, {160, 2, 8}, {166, 8, 7}, {192, 37, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_ecd8[] = {
+static const tw_line_run hopper_double_lines_d546[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
-    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 3, 1}, {26, 8, 1},
-    {44, 18, 0}, {45, 5, 2}, {49, 10, 2}, {50, 14, 2}, {52, 3, 3}, {53, 7, 3},
-    {56, 17, 2}, {60, 24, 2}, {61, 27, 2}, {62, 29, 2}, {65, 53, 2},
-    {69, 20, 0}, {82, 4, 4}, {88, 2, 5}, {93, 11, 4}, {146, 2, 6}, {147, 4, 6},
-    {152, 34, 0}, {154, 4, 9}, {156, 2, 8}, {162, 7, 9}, {200, 37, 0},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 7, 1},
+    {26, 10, 1}, {45, 18, 0}, {46, 6, 2}, {50, 14, 2}, {51, 18, 2}, {53, 3, 3},
+    {54, 7, 3}, {57, 21, 2}, {61, 28, 2}, {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
+    {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
+    {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9}, {202, 37, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_9241[] = {
@@ -3519,6 +3537,7 @@ static void hopper_few_geometry(const void *args, const int *params, const tw_de
       .grid = {min(RESIDENT, units), 1, 1},
       .shared_bytes = SLABS_BYTES + STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   hopper_few_figures(given, params, gpu, passes);
 }
@@ -3620,15 +3639,15 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_26d6[] = {
+static const tw_line_run hopper_few_lines_603a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 3, 2}, {27, 8, 2},
-    {45, 36, 1}, {46, 5, 3}, {50, 10, 3}, {51, 14, 3}, {53, 3, 4}, {54, 7, 4},
-    {57, 17, 3}, {61, 24, 3}, {62, 27, 3}, {63, 29, 3}, {66, 53, 3},
-    {70, 38, 1}, {76, 3, 4}, {77, 7, 4}, {80, 45, 1}, {84, 7, 5}, {90, 2, 6},
-    {95, 14, 5}, {102, 24, 5}, {128, 2, 7}, {129, 4, 7}, {134, 2, 8},
-    {140, 4, 9}, {152, 51, 1}, {161, 6, 0}, {0, 0, 0},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 7, 2},
+    {27, 10, 2}, {46, 36, 1}, {47, 6, 3}, {51, 14, 3}, {52, 18, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 21, 3}, {62, 28, 3}, {63, 31, 3}, {64, 33, 3}, {67, 57, 3},
+    {72, 38, 1}, {78, 3, 4}, {79, 7, 4}, {82, 45, 1}, {86, 7, 5}, {92, 2, 6},
+    {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7}, {136, 2, 8},
+    {142, 4, 9}, {154, 51, 1}, {163, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {0, 0, 0},
@@ -3748,24 +3767,29 @@ static void hopper_halves_geometry(const void *args, const int *params, const tw
   passes->pass[0] = (tw_geometry){
       .grid = {lookers, 1, 1},
       .block = {512, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {splitters, 1, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[2] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + 4 * 8192 + HALF_STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[3] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + 4 * 8192 + PART_STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[4] = (tw_geometry){
       .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   hopper_halves_figures(given, params, gpu, passes);
 }
@@ -3933,39 +3957,40 @@ static const tw_constraint hopper_halves_constraints[] = {
 };
 
 static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_51fa[] = {
+static const tw_line_run hopper_halves_lines_fc68[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
-    {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
-    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
+    {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {15, 5, 1}, {16, 5, 1},
+    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {22, 5, 1},
     {41, 23, 1}, {42, 23, 1}, {43, 23, 1}, {44, 23, 1}, {45, 23, 1},
-    {46, 23, 1}, {47, 23, 1}, {49, 24, 1}, {50, 24, 1}, {51, 24, 1},
+    {46, 23, 1}, {47, 23, 1}, {48, 23, 1}, {49, 23, 1}, {51, 24, 1},
     {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {56, 24, 1},
-    {57, 24, 1}, {77, 72, 0}, {78, 5, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2},
-    {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {87, 6, 2}, {89, 7, 2},
-    {90, 7, 2}, {93, 11, 2}, {94, 13, 2}, {96, 9, 3}, {97, 13, 3}, {98, 15, 3},
-    {99, 19, 3}, {100, 21, 3}, {101, 27, 3}, {102, 3, 4}, {106, 8, 4},
-    {124, 36, 3}, {125, 5, 5}, {129, 12, 5}, {130, 14, 5}, {132, 3, 6},
-    {133, 7, 6}, {136, 17, 5}, {140, 24, 5}, {141, 44, 5}, {149, 53, 5},
-    {153, 38, 3}, {159, 3, 6}, {160, 7, 6}, {163, 45, 3}, {167, 6, 7},
-    {168, 2, 8}, {173, 8, 7}, {209, 2, 9}, {210, 4, 9}, {215, 45, 7},
-    {218, 2, 10}, {224, 6, 11}, {225, 1, 12}, {228, 8, 11}, {260, 53, 11},
-    {267, 61, 11}, {288, 51, 3}, {297, 16, 2}, {299, 5, 2}, {301, 6, 2},
-    {302, 6, 2}, {303, 6, 2}, {304, 6, 2}, {305, 6, 2}, {306, 6, 2},
-    {307, 6, 2}, {308, 6, 2}, {310, 7, 2}, {311, 7, 2}, {314, 13, 2},
-    {316, 9, 3}, {317, 13, 3}, {318, 15, 3}, {319, 19, 3}, {320, 21, 3},
-    {321, 29, 3}, {322, 3, 4}, {326, 8, 4}, {344, 36, 3}, {345, 5, 5},
-    {349, 12, 5}, {350, 14, 5}, {352, 3, 6}, {353, 7, 6}, {356, 17, 5},
-    {360, 24, 5}, {361, 44, 5}, {369, 53, 5}, {373, 38, 3}, {379, 3, 6},
-    {380, 7, 6}, {383, 45, 3}, {387, 6, 13}, {388, 8, 13}, {389, 2, 8},
-    {394, 11, 13}, {404, 22, 13}, {408, 22, 13}, {412, 22, 13}, {416, 22, 13},
-    {420, 22, 13}, {424, 22, 13}, {428, 27, 13}, {441, 41, 13}, {453, 62, 13},
-    {455, 2, 9}, {456, 4, 9}, {461, 66, 13}, {463, 2, 10}, {469, 6, 11},
-    {470, 1, 12}, {473, 8, 11}, {505, 53, 11}, {512, 61, 11}, {533, 51, 3},
-    {542, 16, 2}, {544, 24, 2}, {547, 26, 2}, {548, 26, 2}, {549, 26, 2},
-    {550, 26, 2}, {551, 26, 2}, {552, 26, 2}, {553, 26, 2}, {554, 26, 2},
-    {556, 3, 14}, {564, 10, 15}, {570, 18, 15}, {585, 18, 15}, {600, 34, 15},
-    {603, 39, 15}, {625, 39, 15}, {647, 62, 15}, {694, 2, 10}, {700, 13, 14},
-    {711, 29, 2}, {0, 0, 0},
+    {57, 24, 1}, {58, 24, 1}, {59, 24, 1}, {79, 72, 0}, {80, 5, 2}, {82, 6, 2},
+    {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {87, 6, 2}, {88, 6, 2},
+    {89, 6, 2}, {91, 7, 2}, {92, 7, 2}, {95, 11, 2}, {96, 13, 2}, {98, 9, 3},
+    {99, 13, 3}, {100, 15, 3}, {101, 19, 3}, {102, 21, 3}, {103, 27, 3},
+    {104, 4, 4}, {106, 7, 4}, {108, 10, 4}, {127, 36, 3}, {128, 6, 5},
+    {132, 16, 5}, {133, 18, 5}, {135, 3, 6}, {136, 7, 6}, {139, 21, 5},
+    {143, 28, 5}, {144, 48, 5}, {152, 57, 5}, {157, 38, 3}, {163, 3, 6},
+    {164, 7, 6}, {167, 45, 3}, {171, 6, 7}, {172, 2, 8}, {177, 8, 7},
+    {213, 2, 9}, {214, 4, 9}, {219, 45, 7}, {222, 2, 10}, {228, 11, 11},
+    {229, 1, 12}, {232, 14, 11}, {264, 59, 11}, {271, 67, 11}, {292, 51, 3},
+    {301, 16, 2}, {303, 5, 2}, {305, 6, 2}, {306, 6, 2}, {307, 6, 2},
+    {308, 6, 2}, {309, 6, 2}, {310, 6, 2}, {311, 6, 2}, {312, 6, 2},
+    {314, 7, 2}, {315, 7, 2}, {318, 13, 2}, {320, 9, 3}, {321, 13, 3},
+    {322, 15, 3}, {323, 19, 3}, {324, 21, 3}, {325, 29, 3}, {326, 4, 4},
+    {328, 7, 4}, {330, 10, 4}, {349, 36, 3}, {350, 6, 5}, {354, 16, 5},
+    {355, 18, 5}, {357, 3, 6}, {358, 7, 6}, {361, 21, 5}, {365, 28, 5},
+    {366, 48, 5}, {374, 57, 5}, {379, 38, 3}, {385, 3, 6}, {386, 7, 6},
+    {389, 45, 3}, {393, 6, 13}, {394, 8, 13}, {395, 2, 8}, {400, 11, 13},
+    {410, 22, 13}, {414, 22, 13}, {418, 22, 13}, {422, 22, 13}, {426, 22, 13},
+    {430, 22, 13}, {434, 27, 13}, {447, 41, 13}, {459, 62, 13}, {461, 2, 9},
+    {462, 4, 9}, {467, 66, 13}, {469, 2, 10}, {475, 11, 11}, {476, 1, 12},
+    {479, 14, 11}, {511, 59, 11}, {518, 67, 11}, {539, 51, 3}, {548, 16, 2},
+    {550, 24, 2}, {553, 26, 2}, {554, 26, 2}, {555, 26, 2}, {556, 26, 2},
+    {557, 26, 2}, {558, 26, 2}, {559, 26, 2}, {560, 26, 2}, {561, 26, 2},
+    {563, 3, 14}, {571, 10, 15}, {577, 18, 15}, {592, 18, 15}, {607, 34, 15},
+    {610, 39, 15}, {632, 39, 15}, {654, 62, 15}, {701, 2, 10}, {707, 13, 14},
+    {718, 29, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_b1fd[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -4088,24 +4113,29 @@ static void hopper_halves_cluster_geometry(const void *args, const int *params, 
   passes->pass[0] = (tw_geometry){
       .grid = {lookers, 1, 1},
       .block = {512, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {splitters, 1, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[2] = (tw_geometry){
       .grid = {units, 1, 1},
       .shared_bytes = SLABS_BYTES + HALF_STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[3] = (tw_geometry){
       .grid = {units, 1, 1},
       .shared_bytes = SLABS_BYTES + PART_STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[4] = (tw_geometry){
       .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   hopper_halves_cluster_figures(given, params, gpu, passes);
 }
@@ -4255,37 +4285,38 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_4360[] = {
+static const tw_line_run hopper_halves_cluster_lines_916d[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
-    {10, 4, 1}, {11, 4, 1}, {13, 5, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
-    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {39, 23, 1}, {40, 23, 1},
+    {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
+    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
     {41, 23, 1}, {42, 23, 1}, {43, 23, 1}, {44, 23, 1}, {45, 23, 1},
-    {47, 24, 1}, {48, 24, 1}, {49, 24, 1}, {50, 24, 1}, {51, 24, 1},
-    {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {75, 74, 0}, {76, 5, 2},
-    {78, 6, 2}, {79, 6, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2}, {83, 6, 2},
-    {84, 6, 2}, {86, 7, 2}, {87, 7, 2}, {90, 11, 2}, {91, 13, 2}, {93, 9, 3},
-    {94, 13, 3}, {95, 15, 3}, {96, 19, 3}, {97, 21, 3}, {98, 27, 3}, {99, 3, 4},
-    {103, 8, 4}, {121, 36, 3}, {122, 5, 5}, {126, 12, 5}, {127, 14, 5},
-    {129, 3, 6}, {130, 7, 6}, {133, 17, 5}, {137, 24, 5}, {138, 44, 5},
-    {146, 53, 5}, {150, 38, 3}, {156, 3, 6}, {157, 7, 6}, {160, 45, 3},
-    {164, 6, 7}, {165, 2, 8}, {170, 8, 7}, {206, 2, 9}, {207, 4, 9},
-    {212, 45, 7}, {215, 2, 10}, {221, 5, 11}, {243, 3, 12}, {255, 28, 11},
-    {259, 51, 3}, {268, 16, 2}, {270, 5, 2}, {272, 6, 2}, {273, 6, 2},
-    {274, 6, 2}, {275, 6, 2}, {276, 6, 2}, {277, 6, 2}, {278, 6, 2},
-    {280, 7, 2}, {281, 7, 2}, {284, 13, 2}, {286, 9, 3}, {287, 13, 3},
-    {288, 15, 3}, {289, 19, 3}, {290, 21, 3}, {291, 25, 3}, {292, 3, 4},
-    {296, 8, 4}, {314, 36, 3}, {315, 5, 5}, {319, 12, 5}, {320, 14, 5},
-    {322, 3, 6}, {323, 7, 6}, {326, 17, 5}, {330, 24, 5}, {331, 44, 5},
-    {339, 53, 5}, {343, 38, 3}, {349, 3, 6}, {350, 7, 6}, {353, 45, 3},
-    {357, 6, 13}, {358, 8, 13}, {359, 2, 8}, {364, 11, 13}, {374, 22, 13},
-    {378, 22, 13}, {382, 22, 13}, {386, 22, 13}, {390, 22, 13}, {394, 22, 13},
-    {398, 27, 13}, {411, 41, 13}, {423, 62, 13}, {425, 2, 9}, {426, 4, 9},
-    {431, 66, 13}, {433, 2, 10}, {439, 5, 11}, {461, 3, 12}, {473, 28, 11},
-    {477, 51, 3}, {486, 16, 2}, {488, 24, 2}, {491, 26, 2}, {492, 26, 2},
-    {493, 26, 2}, {494, 26, 2}, {495, 26, 2}, {496, 26, 2}, {497, 26, 2},
-    {499, 3, 14}, {507, 10, 15}, {513, 18, 15}, {528, 18, 15}, {543, 34, 15},
-    {546, 39, 15}, {568, 39, 15}, {590, 62, 15}, {637, 2, 10}, {643, 13, 14},
-    {654, 29, 2}, {0, 0, 0},
+    {46, 23, 1}, {47, 23, 1}, {49, 24, 1}, {50, 24, 1}, {51, 24, 1},
+    {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {56, 24, 1},
+    {57, 24, 1}, {77, 74, 0}, {78, 5, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2},
+    {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {88, 7, 2}, {89, 7, 2},
+    {92, 11, 2}, {93, 13, 2}, {95, 9, 3}, {96, 13, 3}, {97, 15, 3}, {98, 19, 3},
+    {99, 21, 3}, {100, 27, 3}, {101, 4, 4}, {103, 7, 4}, {105, 10, 4},
+    {124, 36, 3}, {125, 6, 5}, {129, 16, 5}, {130, 18, 5}, {132, 3, 6},
+    {133, 7, 6}, {136, 21, 5}, {140, 28, 5}, {141, 48, 5}, {149, 57, 5},
+    {154, 38, 3}, {160, 3, 6}, {161, 7, 6}, {164, 45, 3}, {168, 6, 7},
+    {169, 2, 8}, {174, 8, 7}, {210, 2, 9}, {211, 4, 9}, {216, 45, 7},
+    {219, 2, 10}, {225, 5, 11}, {247, 3, 12}, {259, 28, 11}, {263, 51, 3},
+    {272, 16, 2}, {274, 5, 2}, {276, 6, 2}, {277, 6, 2}, {278, 6, 2},
+    {279, 6, 2}, {280, 6, 2}, {281, 6, 2}, {282, 6, 2}, {284, 7, 2},
+    {285, 7, 2}, {288, 13, 2}, {290, 9, 3}, {291, 13, 3}, {292, 15, 3},
+    {293, 19, 3}, {294, 21, 3}, {295, 25, 3}, {296, 4, 4}, {298, 7, 4},
+    {300, 10, 4}, {319, 36, 3}, {320, 6, 5}, {324, 16, 5}, {325, 18, 5},
+    {327, 3, 6}, {328, 7, 6}, {331, 21, 5}, {335, 28, 5}, {336, 48, 5},
+    {344, 57, 5}, {349, 38, 3}, {355, 3, 6}, {356, 7, 6}, {359, 45, 3},
+    {363, 6, 13}, {364, 8, 13}, {365, 2, 8}, {370, 11, 13}, {380, 22, 13},
+    {384, 22, 13}, {388, 22, 13}, {392, 22, 13}, {396, 22, 13}, {400, 22, 13},
+    {404, 27, 13}, {417, 41, 13}, {429, 62, 13}, {431, 2, 9}, {432, 4, 9},
+    {437, 66, 13}, {439, 2, 10}, {445, 5, 11}, {467, 3, 12}, {479, 28, 11},
+    {483, 51, 3}, {492, 16, 2}, {494, 24, 2}, {497, 26, 2}, {498, 26, 2},
+    {499, 26, 2}, {500, 26, 2}, {501, 26, 2}, {502, 26, 2}, {503, 26, 2},
+    {504, 26, 2}, {506, 3, 14}, {514, 10, 15}, {520, 18, 15}, {535, 18, 15},
+    {550, 34, 15}, {553, 39, 15}, {575, 39, 15}, {597, 62, 15}, {644, 2, 10},
+    {650, 13, 14}, {661, 29, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_cluster_lines_490e[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -4381,11 +4412,13 @@ static void hopper_packed_geometry(const void *args, const int *params, const tw
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(a_packs + b_packs, 256), 1, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   hopper_packed_figures(given, params, gpu, passes);
 }
@@ -4561,19 +4594,20 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_fe54[] = {
+static const tw_line_run hopper_packed_lines_6b49[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
-    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
-    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -2, 0}, {34, 0, 0},
-    {36, 1, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
-    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2},
-    {51, 11, 2}, {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 3, 3},
-    {60, 8, 3}, {78, 36, 2}, {79, 5, 4}, {83, 10, 4}, {84, 14, 4}, {86, 3, 5},
-    {87, 7, 5}, {90, 17, 4}, {94, 24, 4}, {95, 27, 4}, {96, 29, 4}, {99, 53, 4},
-    {103, 38, 2}, {109, 3, 5}, {110, 7, 5}, {113, 45, 2}, {117, 7, 6},
-    {123, 2, 7}, {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 4, 8},
-    {167, 2, 9}, {173, 6, 10}, {174, 1, 11}, {177, 8, 10}, {209, 41, 10},
-    {220, 61, 10}, {241, 51, 2}, {250, 6, 0}, {0, 0, 0},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
+    {35, 0, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {45, 1, 0}, {47, 2, 0}, {48, 2, 0},
+    {51, 9, 2}, {52, 11, 2}, {53, 15, 2}, {54, 19, 2}, {55, 21, 2}, {56, 27, 2},
+    {57, 4, 3}, {59, 7, 3}, {61, 10, 3}, {80, 36, 2}, {81, 6, 4}, {85, 14, 4},
+    {86, 18, 4}, {88, 3, 5}, {89, 7, 5}, {92, 21, 4}, {96, 28, 4}, {97, 31, 4},
+    {98, 33, 4}, {101, 57, 4}, {106, 38, 2}, {112, 3, 5}, {113, 7, 5},
+    {116, 45, 2}, {120, 7, 6}, {126, 2, 7}, {131, 14, 6}, {138, 24, 6},
+    {164, 2, 8}, {165, 4, 8}, {170, 2, 9}, {176, 11, 10}, {177, 1, 11},
+    {180, 14, 10}, {212, 47, 10}, {223, 67, 10}, {244, 51, 2}, {253, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -4675,15 +4709,18 @@ static void hopper_parts_geometry(const void *args, const int *params, const tw_
   passes->pass[0] = (tw_geometry){
       .grid = {lookers, 1, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[2] = (tw_geometry){
       .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   hopper_parts_figures(given, params, gpu, passes);
 }
@@ -4858,29 +4895,29 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_77ee[] = {
+static const tw_line_run hopper_parts_lines_233a[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
-    {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {15, 38, 0}, {16, 38, 0},
+    {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {14, 37, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
-    {22, 38, 0}, {36, 53, 0}, {38, 54, 0}, {39, 54, 0}, {40, 54, 0},
+    {22, 38, 0}, {23, 38, 0}, {37, 53, 0}, {39, 54, 0}, {40, 54, 0},
     {41, 54, 0}, {42, 54, 0}, {43, 54, 0}, {44, 54, 0}, {45, 54, 0},
-    {47, 55, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
-    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {56, 56, 0}, {57, 56, 0}, {63, 9, 1},
-    {64, 13, 1}, {65, 15, 1}, {66, 19, 1}, {67, 21, 1}, {68, 29, 1}, {69, 3, 2},
-    {73, 8, 2}, {91, 36, 1}, {92, 5, 3}, {96, 12, 3}, {97, 14, 3}, {99, 3, 4},
-    {100, 7, 4}, {103, 17, 3}, {107, 24, 3}, {108, 44, 3}, {116, 53, 3},
-    {120, 38, 1}, {126, 3, 4}, {127, 7, 4}, {130, 45, 1}, {134, 6, 5},
-    {135, 8, 5}, {136, 2, 6}, {141, 11, 5}, {151, 22, 5}, {155, 22, 5},
-    {159, 22, 5}, {163, 22, 5}, {167, 22, 5}, {171, 22, 5}, {175, 27, 5},
-    {188, 41, 5}, {200, 62, 5}, {202, 2, 7}, {203, 4, 7}, {208, 66, 5},
-    {210, 2, 8}, {216, 6, 9}, {217, 1, 10}, {220, 8, 9}, {252, 53, 9},
-    {259, 61, 9}, {280, 51, 1}, {289, 64, 0}, {294, 68, 0}, {295, 68, 0},
-    {296, 68, 0}, {297, 68, 0}, {298, 68, 0}, {299, 68, 0}, {300, 68, 0},
-    {301, 68, 0}, {303, 69, 0}, {304, 69, 0}, {305, 69, 0}, {306, 69, 0},
-    {307, 69, 0}, {308, 69, 0}, {309, 69, 0}, {310, 69, 0}, {314, 3, 11},
-    {322, 10, 12}, {328, 18, 12}, {343, 18, 12}, {358, 34, 12}, {361, 39, 12},
-    {383, 39, 12}, {405, 62, 12}, {452, 2, 8}, {458, 13, 11}, {469, 74, 0},
-    {0, 0, 0},
+    {46, 54, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
+    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {55, 55, 0}, {57, 56, 0},
+    {58, 56, 0}, {64, 9, 1}, {65, 13, 1}, {66, 15, 1}, {67, 19, 1}, {68, 21, 1},
+    {69, 29, 1}, {70, 4, 2}, {72, 7, 2}, {74, 10, 2}, {93, 36, 1}, {94, 6, 3},
+    {98, 16, 3}, {99, 18, 3}, {101, 3, 4}, {102, 7, 4}, {105, 21, 3},
+    {109, 28, 3}, {110, 48, 3}, {118, 57, 3}, {123, 38, 1}, {129, 3, 4},
+    {130, 7, 4}, {133, 45, 1}, {137, 6, 5}, {138, 8, 5}, {139, 2, 6},
+    {144, 11, 5}, {154, 22, 5}, {158, 22, 5}, {162, 22, 5}, {166, 22, 5},
+    {170, 22, 5}, {174, 22, 5}, {178, 27, 5}, {191, 41, 5}, {203, 62, 5},
+    {205, 2, 7}, {206, 4, 7}, {211, 66, 5}, {213, 2, 8}, {219, 11, 9},
+    {220, 1, 10}, {223, 14, 9}, {255, 59, 9}, {262, 67, 9}, {283, 51, 1},
+    {292, 64, 0}, {297, 68, 0}, {298, 68, 0}, {299, 68, 0}, {300, 68, 0},
+    {301, 68, 0}, {302, 68, 0}, {303, 68, 0}, {304, 68, 0}, {305, 68, 0},
+    {307, 69, 0}, {308, 69, 0}, {309, 69, 0}, {310, 69, 0}, {311, 69, 0},
+    {312, 69, 0}, {313, 69, 0}, {314, 69, 0}, {318, 3, 11}, {326, 10, 12},
+    {332, 18, 12}, {347, 18, 12}, {362, 34, 12}, {365, 39, 12}, {387, 39, 12},
+    {409, 62, 12}, {456, 2, 8}, {462, 13, 11}, {473, 74, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
@@ -4949,10 +4986,12 @@ static void hopper_split_geometry(const void *args, const int *params, const tw_
       .grid = {min(RESIDENT / CLUSTER, down * across * batch * pieces) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(packs * groups, 256), 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   hopper_split_figures(given, params, gpu, passes);
 }
@@ -5087,18 +5126,19 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_c6fe[] = {
+static const tw_line_run hopper_split_lines_1e57[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 3, 2},
-    {28, 8, 2}, {46, 36, 1}, {47, 5, 3}, {51, 10, 3}, {52, 14, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 17, 3}, {62, 24, 3}, {63, 27, 3}, {64, 29, 3}, {67, 53, 3},
-    {71, 38, 1}, {77, 3, 4}, {78, 7, 4}, {81, 45, 1}, {85, 7, 5}, {91, 2, 6},
-    {96, 14, 5}, {103, 24, 5}, {129, 2, 7}, {130, 4, 7}, {135, 2, 8},
-    {143, 51, 1}, {152, 6, 0}, {154, 3, 9}, {157, 5, 9}, {158, 5, 9},
-    {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9},
-    {164, 5, 9}, {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9},
-    {172, 8, 9}, {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {145, 51, 1}, {154, 6, 0}, {156, 3, 9}, {159, 5, 9},
+    {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
+    {165, 5, 9}, {166, 5, 9}, {167, 5, 9}, {171, 8, 9}, {172, 8, 9},
+    {173, 8, 9}, {174, 8, 9}, {175, 8, 9}, {197, 2, 10}, {203, 31, 9},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_9723[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
@@ -5202,6 +5242,7 @@ static void hopper_stream_geometry(const void *args, const int *params, const tw
         .shared_bytes = SHARED_BYTES,
         .block = {128 + TEAMS * 128, 1, 1},
         .is_cooperative = 1,
+        .begins_early = 1,
         .when = "tiles > 0",
     };
   hopper_stream_figures(given, params, gpu, passes);
@@ -5351,17 +5392,17 @@ static const tw_constraint hopper_stream_constraints[] = {
 };
 
 static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_stream_lines_5b88[] = {
+static const tw_line_run hopper_stream_lines_0387[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 3, 3},
-    {35, 8, 3}, {53, 36, 1}, {54, 5, 4}, {58, 10, 4}, {59, 14, 4}, {61, 3, 5},
-    {73, 16, 5}, {74, 20, 5}, {75, 17, 4}, {79, 24, 4}, {80, 27, 4},
-    {81, 29, 4}, {84, 53, 4}, {88, 38, 1}, {94, 3, 5}, {106, 16, 5},
-    {107, 20, 5}, {108, 45, 1}, {112, 7, 6}, {118, 2, 7}, {123, 14, 6},
-    {130, 24, 6}, {156, 2, 8}, {157, 4, 8}, {162, 4, 9}, {192, 2, 10},
-    {198, 6, 11}, {199, 1, 12}, {202, 8, 11}, {234, 41, 11}, {245, 61, 11},
-    {266, 51, 1}, {275, 6, 0}, {0, 0, 0},
+    {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
+    {33, 7, 3}, {35, 10, 3}, {54, 36, 1}, {55, 6, 4}, {59, 14, 4}, {60, 18, 4},
+    {62, 3, 5}, {74, 16, 5}, {75, 20, 5}, {76, 21, 4}, {80, 28, 4}, {81, 31, 4},
+    {82, 33, 4}, {85, 57, 4}, {90, 38, 1}, {96, 3, 5}, {108, 16, 5},
+    {109, 20, 5}, {110, 45, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6},
+    {132, 24, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
+    {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11},
+    {268, 51, 1}, {277, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_stream_lines_74bc[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
@@ -5444,11 +5485,13 @@ static void hopper_tf32_geometry(const void *args, const int *params, const tw_d
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(k, 64), a_tiles + b_tiles, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SHARED_BYTES,
       .block = {128 + TEAMS * 128, 1, 1},
+      .begins_early = 1,
   };
   hopper_tf32_figures(given, params, gpu, passes);
 }
@@ -5628,19 +5671,19 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_5edd[] = {
+static const tw_line_run hopper_tf32_lines_62e6[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {31, -2, 0}, {32, 0, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
-    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {43, 2, 0},
-    {44, 2, 0}, {47, 9, 2}, {48, 11, 2}, {49, 15, 2}, {50, 19, 2}, {51, 21, 2},
-    {52, 27, 2}, {53, 3, 3}, {57, 8, 3}, {75, 36, 2}, {76, 5, 4}, {80, 10, 4},
-    {81, 14, 4}, {83, 3, 5}, {84, 7, 5}, {87, 17, 4}, {91, 24, 4}, {92, 27, 4},
-    {93, 29, 4}, {96, 53, 4}, {100, 38, 2}, {106, 3, 5}, {107, 7, 5},
-    {110, 45, 2}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6}, {132, 24, 6},
-    {158, 2, 8}, {159, 10, 8}, {160, 2, 9}, {166, 6, 10}, {167, 1, 11},
-    {170, 8, 10}, {202, 53, 10}, {209, 61, 10}, {230, 51, 2}, {239, 6, 0},
-    {0, 0, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {44, 2, 0}, {45, 2, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
+    {52, 21, 2}, {53, 27, 2}, {54, 4, 3}, {56, 7, 3}, {58, 10, 3}, {77, 36, 2},
+    {78, 6, 4}, {82, 14, 4}, {83, 18, 4}, {85, 3, 5}, {86, 7, 5}, {89, 21, 4},
+    {93, 28, 4}, {94, 31, 4}, {95, 33, 4}, {98, 57, 4}, {103, 38, 2},
+    {109, 3, 5}, {110, 7, 5}, {113, 45, 2}, {117, 7, 6}, {123, 2, 7},
+    {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 10, 8}, {163, 2, 9},
+    {169, 11, 10}, {170, 1, 11}, {173, 14, 10}, {205, 59, 10}, {212, 67, 10},
+    {233, 51, 2}, {242, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -5726,12 +5769,14 @@ static void hopper_tf32_registers_geometry(const void *args, const int *params, 
     passes->pass[0] = (tw_geometry){
         .grid = {ceil_div(k, 64), a_tiles + b_tiles, 1},
         .block = {256, 1, 1},
+        .begins_early = 1,
         .when = "a_copies + b_copies > 0",
     };
   passes->pass[1] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   hopper_tf32_registers_figures(given, params, gpu, passes);
 }
@@ -5893,31 +5938,32 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
 };
 
 static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_5916[] = {
+static const tw_line_run hopper_tf32_registers_lines_c9a0[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
-    {52, 21, 2}, {53, 29, 2}, {54, 3, 3}, {58, 8, 3}, {76, 36, 2}, {77, 5, 4},
-    {81, 10, 4}, {82, 14, 4}, {84, 3, 5}, {85, 7, 5}, {88, 17, 4}, {92, 24, 4},
-    {93, 27, 4}, {94, 29, 4}, {97, 53, 4}, {101, 38, 2}, {107, 3, 5},
-    {108, 7, 5}, {111, 45, 2}, {115, 4, 6}, {120, 2, 7}, {125, 10, 6},
-    {166, 2, 8}, {172, 6, 9}, {173, 1, 10}, {176, 8, 9}, {208, 53, 9},
-    {215, 61, 9}, {236, 51, 2}, {245, 29, 0}, {0, 0, 0},
+    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 7, 3}, {59, 10, 3},
+    {78, 36, 2}, {79, 6, 4}, {83, 14, 4}, {84, 18, 4}, {86, 3, 5}, {87, 7, 5},
+    {90, 21, 4}, {94, 28, 4}, {95, 31, 4}, {96, 33, 4}, {99, 57, 4},
+    {104, 38, 2}, {110, 3, 5}, {111, 7, 5}, {114, 45, 2}, {118, 4, 6},
+    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 11, 9}, {176, 1, 10},
+    {179, 14, 9}, {211, 59, 9}, {218, 67, 9}, {239, 51, 2}, {248, 29, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_tf32_registers_lines_bb0f[] = {
+static const tw_line_run hopper_tf32_registers_lines_3578[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {31, 18, 0}, {32, 21, 0}, {34, 22, 0}, {35, 22, 0}, {36, 22, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {43, 23, 0}, {44, 23, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
-    {52, 21, 2}, {53, 29, 2}, {54, 3, 3}, {58, 8, 3}, {76, 36, 2}, {77, 5, 4},
-    {81, 10, 4}, {82, 14, 4}, {84, 3, 5}, {85, 7, 5}, {88, 17, 4}, {92, 24, 4},
-    {93, 27, 4}, {94, 29, 4}, {97, 53, 4}, {101, 38, 2}, {107, 3, 5},
-    {108, 7, 5}, {111, 45, 2}, {115, 4, 6}, {120, 2, 7}, {125, 10, 6},
-    {166, 2, 8}, {172, 5, 11}, {173, 1, 10}, {176, 7, 11}, {208, 51, 2},
-    {217, 29, 0}, {0, 0, 0},
+    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 7, 3}, {59, 10, 3},
+    {78, 36, 2}, {79, 6, 4}, {83, 14, 4}, {84, 18, 4}, {86, 3, 5}, {87, 7, 5},
+    {90, 21, 4}, {94, 28, 4}, {95, 31, 4}, {96, 33, 4}, {99, 57, 4},
+    {104, 38, 2}, {110, 3, 5}, {111, 7, 5}, {114, 45, 2}, {118, 4, 6},
+    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 11}, {176, 1, 10},
+    {179, 7, 11}, {211, 51, 2}, {220, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
@@ -5987,11 +6033,13 @@ static void hopper_words_geometry(const void *args, const int *params, const tw_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + 4 * 8192 + STAGES * 16,
       .block = {384, 1, 1},
+      .begins_early = 1,
   };
   hopper_words_figures(given, params, gpu, passes);
 }
@@ -6147,19 +6195,19 @@ static const tw_constraint hopper_words_constraints[] = {
 };
 
 static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_d617[] = {
+static const tw_line_run hopper_words_lines_c988[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {18, 8, 1}, {32, -3, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -3, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 23, 2}, {55, 3, 3}, {59, 8, 3}, {77, 36, 2},
-    {78, 5, 4}, {82, 10, 4}, {83, 14, 4}, {85, 3, 5}, {86, 7, 5}, {89, 17, 4},
-    {93, 9, 6}, {95, 27, 4}, {96, 29, 4}, {99, 53, 4}, {103, 38, 2},
-    {109, 3, 5}, {110, 7, 5}, {113, 45, 2}, {117, 7, 7}, {123, 2, 8},
-    {128, 14, 7}, {135, 8, 9}, {145, 24, 7}, {171, 2, 10}, {172, 10, 10},
-    {173, 2, 11}, {179, 6, 12}, {180, 1, 13}, {183, 8, 12}, {215, 53, 12},
-    {222, 61, 12}, {243, 51, 2}, {252, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 23, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 9, 6}, {97, 31, 4}, {98, 33, 4}, {101, 57, 4},
+    {106, 38, 2}, {112, 3, 5}, {113, 7, 5}, {116, 45, 2}, {120, 7, 7},
+    {126, 2, 8}, {131, 14, 7}, {138, 8, 9}, {148, 24, 7}, {174, 2, 10},
+    {175, 10, 10}, {176, 2, 11}, {182, 11, 12}, {183, 1, 13}, {186, 14, 12},
+    {218, 59, 12}, {225, 67, 12}, {246, 51, 2}, {255, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_words_lines_6f85[] = {
     {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
@@ -6213,10 +6261,12 @@ static void inner_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {parts, 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {1, 1, batch},
       .block = {1024, 1, 1},
+      .begins_early = 1,
   };
   inner_figures(given, params, gpu, passes);
 }
@@ -6285,15 +6335,15 @@ static const tw_constraint inner_constraints[] = {
 };
 
 static const char *const inner_templates[] = {"matmul/inner.cu", "matmul/product_factor.cuh"};
+static const tw_line_run inner_lines_7b4d[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {68, 55, 0}, {69, 55, 0},
+    {70, 55, 0}, {71, 55, 0}, {78, 2, 1}, {84, 63, 0}, {0, 0, 0},
+};
 static const tw_line_run inner_lines_ce1c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {64, 55, 0}, {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {68, 55, 0},
     {69, 55, 0}, {76, 2, 1}, {82, 63, 0}, {0, 0, 0},
-};
-static const tw_line_run inner_lines_63fa[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {63, 55, 0}, {64, 55, 0}, {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {74, 2, 1},
-    {80, 63, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6318,6 +6368,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, EDGE), ceil_div(m, EDGE), batch},
       .block = {EDGE, EDGE, 1},
+      .begins_early = 1,
   };
   naive_figures(given, params, gpu, passes);
 }
@@ -6351,9 +6402,9 @@ static const tw_axis naive_axes[] = {
 };
 
 static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
-static const tw_line_run naive_lines_70ff[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {29, 2, 1}, {35, 23, 0}, {0, 0, 0},
+static const tw_line_run naive_lines_39a4[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {30, 2, 1}, {36, 23, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6413,6 +6464,7 @@ static void pipelined_geometry(const void *args, const int *params, const tw_dev
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .shared_bytes = max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   pipelined_figures(given, params, gpu, passes);
 }
@@ -6508,42 +6560,43 @@ static const tw_constraint pipelined_constraints[] = {
 };
 
 static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
-static const tw_line_run pipelined_lines_532c[] = {
+static const tw_line_run pipelined_lines_c476[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {10, 5, 0}, {19, 5, 1}, {31, 18, 1}, {32, 15, 0}, {50, 14, 2}, {55, 14, 2},
+    {60, 20, 2}, {66, 27, 2}, {67, 27, 2}, {68, 29, 2}, {69, 32, 2},
+    {78, 32, 2}, {87, 42, 2}, {90, 3, 3}, {91, 6, 3}, {97, 6, 3}, {103, 13, 3},
+    {104, 17, 3}, {115, 31, 3}, {119, 38, 3}, {124, 17, 3}, {135, 31, 3},
+    {139, 38, 3}, {144, 44, 3}, {146, 46, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 74, 2}, {187, 90, 2},
+    {188, 92, 2}, {204, 109, 2}, {206, 112, 2}, {208, 115, 2}, {226, 134, 2},
+    {227, 134, 2}, {228, 136, 2}, {230, 34, 0}, {231, 36, 0}, {232, 38, 0},
+    {234, 3, 4}, {255, 25, 4}, {256, 25, 4}, {257, 27, 4}, {273, 41, 0},
+    {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_6a38[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {10, 5, 0}, {19, 5, 1}, {31, 18, 1}, {32, 15, 0}, {50, 14, 2}, {55, 14, 2},
+    {60, 20, 2}, {66, 27, 2}, {67, 27, 2}, {68, 29, 2}, {69, 32, 2},
+    {78, 32, 2}, {87, 42, 2}, {90, 3, 3}, {91, 6, 3}, {97, 6, 3}, {103, 13, 3},
+    {104, 17, 3}, {115, 31, 3}, {119, 38, 3}, {124, 17, 3}, {135, 31, 3},
+    {139, 38, 3}, {144, 44, 3}, {146, 46, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 74, 2}, {187, 92, 2},
+    {203, 112, 2}, {205, 34, 0}, {206, 38, 0}, {208, 3, 4}, {229, 25, 4},
+    {230, 25, 4}, {231, 27, 4}, {247, 41, 0}, {0, 0, 0},
+};
+static const tw_line_run pipelined_lines_0213[] = {
     {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
     {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
     {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
     {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
     {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
-    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 67, 2},
-    {169, 72, 2}, {170, 72, 2}, {171, 74, 2}, {186, 90, 2}, {187, 92, 2},
-    {203, 109, 2}, {205, 112, 2}, {207, 115, 2}, {225, 134, 2}, {226, 134, 2},
-    {227, 136, 2}, {229, 34, 0}, {230, 36, 0}, {231, 38, 0}, {233, 3, 4},
-    {254, 25, 4}, {255, 25, 4}, {256, 27, 4}, {272, 41, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_e768[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
-    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
-    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
-    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
-    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
-    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 67, 2},
-    {169, 72, 2}, {170, 72, 2}, {171, 74, 2}, {186, 92, 2}, {202, 112, 2},
-    {204, 34, 0}, {205, 38, 0}, {207, 3, 4}, {228, 25, 4}, {229, 25, 4},
-    {230, 27, 4}, {246, 41, 0}, {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_cc9e[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
-    {17, 5, 1}, {29, 18, 1}, {30, 15, 0}, {48, 14, 2}, {53, 14, 2}, {58, 20, 2},
-    {64, 27, 2}, {65, 27, 2}, {66, 29, 2}, {67, 32, 2}, {76, 32, 2},
-    {85, 42, 2}, {88, 3, 3}, {89, 6, 3}, {95, 6, 3}, {101, 13, 3}, {102, 17, 3},
-    {113, 31, 3}, {117, 38, 3}, {122, 17, 3}, {133, 31, 3}, {137, 38, 3},
-    {142, 44, 3}, {144, 46, 2}, {162, 65, 2}, {163, 65, 2}, {164, 65, 2},
-    {165, 65, 2}, {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 72, 2},
-    {173, 72, 2}, {174, 74, 2}, {189, 90, 2}, {190, 92, 2}, {206, 109, 2},
-    {208, 112, 2}, {210, 115, 2}, {228, 134, 2}, {229, 134, 2}, {230, 134, 2},
-    {231, 134, 2}, {232, 136, 2}, {234, 34, 0}, {235, 36, 0}, {236, 38, 0},
-    {238, 3, 4}, {259, 25, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4},
-    {263, 27, 4}, {279, 41, 0}, {0, 0, 0},
+    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 65, 2}, {167, 67, 2}, {171, 72, 2}, {172, 72, 2}, {173, 72, 2},
+    {174, 72, 2}, {175, 74, 2}, {190, 90, 2}, {191, 92, 2}, {207, 109, 2},
+    {209, 112, 2}, {211, 115, 2}, {229, 134, 2}, {230, 134, 2}, {231, 134, 2},
+    {232, 134, 2}, {233, 136, 2}, {235, 34, 0}, {236, 36, 0}, {237, 38, 0},
+    {239, 3, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4}, {263, 25, 4},
+    {264, 27, 4}, {280, 41, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_5c57[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -6626,10 +6679,12 @@ static void pipelined_split_geometry(const void *args, const int *params, const 
       .grid = {across * down, pieces, batch},
       .shared_bytes = max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(m * n * groups, 256), 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   pipelined_split_figures(given, params, gpu, passes);
 }
@@ -6746,37 +6801,38 @@ static const tw_constraint pipelined_split_constraints[] = {
 };
 
 static const char *const pipelined_split_templates[] = {"matmul/pipelined_split.cu", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run pipelined_split_lines_2fa6[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
-    {18, 14, 0}, {19, 14, 0}, {20, 14, 0}, {31, 14, 1}, {36, 14, 1},
-    {41, 20, 1}, {47, 27, 1}, {48, 27, 1}, {49, 29, 1}, {50, 32, 1},
-    {59, 32, 1}, {68, 42, 1}, {71, 3, 2}, {72, 6, 2}, {78, 6, 2}, {84, 13, 2},
-    {85, 17, 2}, {96, 31, 2}, {100, 38, 2}, {105, 17, 2}, {116, 31, 2},
-    {120, 38, 2}, {125, 44, 2}, {127, 46, 1}, {145, 65, 1}, {146, 65, 1},
-    {147, 65, 1}, {148, 65, 1}, {149, 67, 1}, {153, 72, 1}, {154, 72, 1},
-    {155, 72, 1}, {156, 72, 1}, {157, 74, 1}, {172, 90, 1}, {173, 92, 1},
-    {189, 109, 1}, {191, 112, 1}, {193, 115, 1}, {211, 134, 1}, {212, 134, 1},
-    {213, 134, 1}, {214, 134, 1}, {215, 136, 1}, {217, 26, 0}, {218, 28, 0},
-    {219, 30, 0}, {225, 3, 3}, {246, 25, 3}, {247, 25, 3}, {248, 25, 3},
-    {249, 25, 3}, {250, 27, 3}, {266, 37, 0}, {270, 40, 0}, {271, 40, 0},
-    {272, 40, 0}, {273, 40, 0}, {274, 40, 0}, {275, 3, 4}, {278, 5, 4},
-    {279, 5, 4}, {280, 5, 4}, {281, 5, 4}, {295, 2, 5}, {301, 20, 4},
-    {305, 42, 0}, {0, 0, 0},
+static const tw_line_run pipelined_split_lines_291f[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {19, 14, 0}, {20, 14, 0}, {21, 14, 0}, {32, 14, 1}, {37, 14, 1},
+    {42, 20, 1}, {48, 27, 1}, {49, 27, 1}, {50, 29, 1}, {51, 32, 1},
+    {60, 32, 1}, {69, 42, 1}, {72, 3, 2}, {73, 6, 2}, {79, 6, 2}, {85, 13, 2},
+    {86, 17, 2}, {97, 31, 2}, {101, 38, 2}, {106, 17, 2}, {117, 31, 2},
+    {121, 38, 2}, {126, 44, 2}, {128, 46, 1}, {146, 65, 1}, {147, 65, 1},
+    {148, 65, 1}, {149, 65, 1}, {150, 67, 1}, {154, 72, 1}, {155, 72, 1},
+    {156, 72, 1}, {157, 72, 1}, {158, 74, 1}, {173, 90, 1}, {174, 92, 1},
+    {190, 109, 1}, {192, 112, 1}, {194, 115, 1}, {212, 134, 1}, {213, 134, 1},
+    {214, 134, 1}, {215, 134, 1}, {216, 136, 1}, {218, 26, 0}, {219, 28, 0},
+    {220, 30, 0}, {226, 3, 3}, {247, 25, 3}, {248, 25, 3}, {249, 25, 3},
+    {250, 25, 3}, {251, 27, 3}, {267, 37, 0}, {271, 40, 0}, {272, 40, 0},
+    {273, 40, 0}, {274, 40, 0}, {275, 40, 0}, {276, 40, 0}, {277, 3, 4},
+    {280, 5, 4}, {281, 5, 4}, {282, 5, 4}, {283, 5, 4}, {297, 2, 5},
+    {303, 20, 4}, {307, 42, 0}, {0, 0, 0},
 };
-static const tw_line_run pipelined_split_lines_dfd8[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0},
-    {18, 14, 0}, {19, 14, 0}, {20, 14, 0}, {31, 14, 1}, {36, 14, 1},
-    {41, 20, 1}, {47, 27, 1}, {48, 27, 1}, {49, 29, 1}, {50, 32, 1},
-    {59, 32, 1}, {68, 42, 1}, {71, 3, 2}, {72, 6, 2}, {78, 6, 2}, {84, 13, 2},
-    {85, 17, 2}, {96, 31, 2}, {100, 38, 2}, {105, 17, 2}, {116, 31, 2},
-    {120, 38, 2}, {125, 44, 2}, {127, 46, 1}, {145, 65, 1}, {146, 65, 1},
-    {147, 65, 1}, {148, 65, 1}, {149, 67, 1}, {153, 72, 1}, {154, 72, 1},
-    {155, 72, 1}, {156, 72, 1}, {157, 74, 1}, {172, 90, 1}, {173, 92, 1},
-    {189, 109, 1}, {191, 112, 1}, {193, 26, 0}, {194, 30, 0}, {200, 3, 3},
-    {221, 25, 3}, {222, 25, 3}, {223, 25, 3}, {224, 25, 3}, {225, 27, 3},
-    {241, 37, 0}, {245, 40, 0}, {246, 40, 0}, {247, 40, 0}, {248, 40, 0},
-    {249, 40, 0}, {250, 3, 4}, {253, 5, 4}, {254, 5, 4}, {255, 5, 4},
-    {256, 5, 4}, {270, 2, 5}, {276, 20, 4}, {280, 42, 0}, {0, 0, 0},
+static const tw_line_run pipelined_split_lines_d72e[] = {
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {19, 14, 0}, {20, 14, 0}, {21, 14, 0}, {32, 14, 1}, {37, 14, 1},
+    {42, 20, 1}, {48, 27, 1}, {49, 27, 1}, {50, 29, 1}, {51, 32, 1},
+    {60, 32, 1}, {69, 42, 1}, {72, 3, 2}, {73, 6, 2}, {79, 6, 2}, {85, 13, 2},
+    {86, 17, 2}, {97, 31, 2}, {101, 38, 2}, {106, 17, 2}, {117, 31, 2},
+    {121, 38, 2}, {126, 44, 2}, {128, 46, 1}, {146, 65, 1}, {147, 65, 1},
+    {148, 65, 1}, {149, 65, 1}, {150, 67, 1}, {154, 72, 1}, {155, 72, 1},
+    {156, 72, 1}, {157, 72, 1}, {158, 74, 1}, {173, 90, 1}, {174, 92, 1},
+    {190, 109, 1}, {192, 112, 1}, {194, 26, 0}, {195, 30, 0}, {201, 3, 3},
+    {222, 25, 3}, {223, 25, 3}, {224, 25, 3}, {225, 25, 3}, {226, 27, 3},
+    {242, 37, 0}, {246, 40, 0}, {247, 40, 0}, {248, 40, 0}, {249, 40, 0},
+    {250, 40, 0}, {251, 40, 0}, {252, 3, 4}, {255, 5, 4}, {256, 5, 4},
+    {257, 5, 4}, {258, 5, 4}, {272, 2, 5}, {278, 20, 4}, {282, 42, 0},
+    {0, 0, 0},
 };
 static const tw_line_run pipelined_split_lines_646e[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -6818,6 +6874,7 @@ static void registers_geometry(const void *args, const int *params, const tw_dev
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   registers_figures(given, params, gpu, passes);
 }
@@ -6906,6 +6963,25 @@ static const tw_constraint registers_constraints[] = {
 };
 
 static const char *const registers_templates[] = {"matmul/registers.cu", "matmul/grouped_blocks.cuh"};
+static const tw_line_run registers_lines_9cf1[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {19, 16, 0}, {26, 3, 1}, {27, 18, 1}, {28, 24, 0}, {47, 45, 0},
+    {58, 45, 0}, {69, 57, 0}, {84, 74, 0}, {101, 74, 0}, {118, 92, 0},
+    {127, 102, 0}, {128, 102, 0}, {129, 102, 0}, {130, 102, 0}, {131, 104, 0},
+    {135, 109, 0}, {136, 109, 0}, {137, 109, 0}, {138, 109, 0}, {139, 111, 0},
+    {150, 124, 0}, {161, 136, 0}, {162, 136, 0}, {163, 136, 0}, {164, 136, 0},
+    {165, 138, 0}, {167, 124, 0}, {178, 136, 0}, {179, 136, 0}, {180, 136, 0},
+    {181, 136, 0}, {182, 138, 0}, {184, 141, 0}, {0, 0, 0},
+};
+static const tw_line_run registers_lines_cba8[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {19, 16, 0}, {26, 3, 1}, {27, 18, 1}, {28, 24, 0}, {47, 45, 0},
+    {58, 45, 0}, {69, 57, 0}, {84, 74, 0}, {101, 74, 0}, {118, 92, 0},
+    {127, 102, 0}, {128, 102, 0}, {129, 104, 0}, {133, 109, 0}, {134, 109, 0},
+    {135, 111, 0}, {146, 124, 0}, {157, 136, 0}, {158, 136, 0}, {159, 138, 0},
+    {161, 124, 0}, {172, 136, 0}, {173, 136, 0}, {174, 138, 0}, {176, 141, 0},
+    {0, 0, 0},
+};
 static const tw_line_run registers_lines_7dc3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {18, 16, 0}, {25, 3, 1}, {26, 18, 1}, {27, 24, 0}, {46, 45, 0}, {57, 45, 0},
@@ -6915,24 +6991,6 @@ static const tw_line_run registers_lines_7dc3[] = {
     {160, 136, 0}, {161, 136, 0}, {162, 136, 0}, {163, 136, 0}, {164, 138, 0},
     {166, 124, 0}, {177, 136, 0}, {178, 136, 0}, {179, 136, 0}, {180, 136, 0},
     {181, 138, 0}, {183, 141, 0}, {0, 0, 0},
-};
-static const tw_line_run registers_lines_e13e[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {18, 16, 0}, {25, 3, 1}, {26, 18, 1}, {27, 24, 0}, {46, 45, 0}, {57, 45, 0},
-    {68, 57, 0}, {83, 74, 0}, {100, 74, 0}, {117, 92, 0}, {126, 102, 0},
-    {127, 102, 0}, {128, 104, 0}, {132, 109, 0}, {133, 109, 0}, {134, 111, 0},
-    {145, 124, 0}, {156, 136, 0}, {157, 136, 0}, {158, 138, 0}, {160, 124, 0},
-    {171, 136, 0}, {172, 136, 0}, {173, 138, 0}, {175, 141, 0}, {0, 0, 0},
-};
-static const tw_line_run registers_lines_d1ed[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {17, 16, 0}, {24, 3, 1}, {25, 18, 1}, {26, 24, 0}, {45, 45, 0}, {56, 45, 0},
-    {67, 57, 0}, {82, 74, 0}, {99, 74, 0}, {116, 92, 0}, {125, 102, 0},
-    {126, 102, 0}, {127, 102, 0}, {128, 102, 0}, {129, 104, 0}, {133, 109, 0},
-    {134, 109, 0}, {135, 109, 0}, {136, 109, 0}, {137, 111, 0}, {148, 124, 0},
-    {159, 136, 0}, {160, 136, 0}, {161, 136, 0}, {162, 136, 0}, {163, 138, 0},
-    {165, 124, 0}, {176, 136, 0}, {177, 136, 0}, {178, 136, 0}, {179, 136, 0},
-    {180, 138, 0}, {182, 141, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6970,6 +7028,7 @@ static void single_block_geometry(const void *args, const int *params, const tw_
       .grid = {batch, 1, 1},
       .shared_bytes = tw_clamp_int((m * k + k * n) * max(SIZE, 4)),
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   single_block_figures(given, params, gpu, passes);
 }
@@ -7011,13 +7070,13 @@ static const tw_constraint single_block_constraints[] = {
 };
 
 static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
-static const tw_line_run single_block_lines_df8f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {45, 2, 1}, {51, 39, 0}, {0, 0, 0},
-};
 static const tw_line_run single_block_lines_e788[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {46, 2, 1}, {52, 39, 0}, {0, 0, 0},
+};
+static const tw_line_run single_block_lines_6a58[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {47, 2, 1}, {53, 39, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7090,10 +7149,12 @@ static void split_geometry(const void *args, const int *params, const tw_device_
       .grid = {across * down, pieces, batch},
       .shared_bytes = STAGES * BK * (BM + BN + 8) * SIZE,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(m * n * groups, 256), 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   split_figures(given, params, gpu, passes);
 }
@@ -7200,6 +7261,15 @@ static const tw_constraint split_constraints[] = {
 };
 
 static const char *const split_templates[] = {"matmul/split.cu", "matmul/slab_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run split_lines_65a2[] = {
+    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0}, {9, 6, 0},
+    {10, 6, 0}, {16, 11, 0}, {17, 11, 0}, {18, 11, 0}, {27, 10, 1}, {33, 18, 1},
+    {48, 18, 1}, {63, 34, 1}, {66, 39, 1}, {88, 39, 1}, {110, 62, 1},
+    {157, 21, 0}, {172, 35, 0}, {173, 35, 0}, {174, 35, 0}, {175, 35, 0},
+    {176, 35, 0}, {177, 35, 0}, {178, 35, 0}, {179, 3, 2}, {182, 5, 2},
+    {183, 5, 2}, {184, 5, 2}, {185, 5, 2}, {199, 2, 3}, {205, 20, 2},
+    {209, 37, 0}, {0, 0, 0},
+};
 static const tw_line_run split_lines_5c10[] = {
     {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0}, {9, 6, 0},
     {15, 11, 0}, {16, 11, 0}, {17, 11, 0}, {26, 10, 1}, {32, 18, 1},
@@ -7208,14 +7278,6 @@ static const tw_line_run split_lines_5c10[] = {
     {175, 35, 0}, {176, 35, 0}, {177, 3, 2}, {180, 5, 2}, {181, 5, 2},
     {182, 5, 2}, {183, 5, 2}, {197, 2, 3}, {203, 20, 2}, {207, 37, 0},
     {0, 0, 0},
-};
-static const tw_line_run split_lines_1312[] = {
-    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0},
-    {14, 11, 0}, {15, 11, 0}, {16, 11, 0}, {25, 10, 1}, {31, 18, 1},
-    {46, 18, 1}, {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1},
-    {155, 21, 0}, {170, 35, 0}, {171, 35, 0}, {172, 35, 0}, {173, 35, 0},
-    {174, 35, 0}, {175, 3, 2}, {178, 5, 2}, {179, 5, 2}, {180, 5, 2},
-    {181, 5, 2}, {195, 2, 3}, {201, 20, 2}, {205, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run split_lines_f47d[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -7282,6 +7344,7 @@ static void tensor_geometry(const void *args, const int *params, const tw_device
       .grid = {STREAM == 1 ? min(RESIDENT, across * down * batch) : across * down * batch * PIECES, 1, 1},
       .shared_bytes = max(STAGES * (A_SLAB + B_SLAB), BM * (BN + 2)) * 8,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tensor_figures(given, params, gpu, passes);
 }
@@ -7367,33 +7430,36 @@ static const tw_constraint tensor_constraints[] = {
 };
 
 static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor_store.cuh"};
-static const tw_line_run tensor_lines_3da5[] = {
+static const tw_line_run tensor_lines_a292[] = {
     {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
-    {8, 18, 0}, {9, 18, 0}, {17, 25, 0}, {18, 25, 0}, {33, 10, 1}, {38, 20, 1},
-    {56, 40, 1}, {65, 40, 1}, {74, 50, 1}, {75, 54, 1}, {78, 59, 1},
-    {84, 69, 1}, {90, 69, 1}, {96, 69, 1}, {102, 76, 1}, {103, 59, 1},
-    {109, 69, 1}, {115, 69, 1}, {121, 69, 1}, {127, 76, 1}, {128, 78, 1},
-    {130, 87, 1}, {161, 122, 1}, {163, 125, 1}, {184, 155, 1}, {190, 44, 0},
-    {191, 46, 0}, {195, 2, 2}, {201, 51, 0}, {227, 80, 0}, {0, 0, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
+    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
+    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
+    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
+    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
+    {191, 44, 0}, {192, 46, 0}, {196, 2, 2}, {202, 51, 0}, {228, 80, 0},
+    {0, 0, 0},
 };
-static const tw_line_run tensor_lines_d4b5[] = {
+static const tw_line_run tensor_lines_54a3[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
-    {8, 18, 0}, {9, 18, 0}, {17, 25, 0}, {18, 25, 0}, {33, 10, 1}, {38, 20, 1},
-    {56, 40, 1}, {65, 40, 1}, {74, 50, 1}, {75, 54, 1}, {78, 59, 1},
-    {84, 69, 1}, {90, 69, 1}, {96, 69, 1}, {102, 76, 1}, {103, 59, 1},
-    {109, 69, 1}, {115, 69, 1}, {121, 69, 1}, {127, 76, 1}, {128, 78, 1},
-    {130, 87, 1}, {161, 122, 1}, {163, 125, 1}, {184, 155, 1}, {190, 44, 0},
-    {191, 3, 3}, {195, 2, 2}, {201, 8, 3}, {227, 80, 0}, {0, 0, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
+    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
+    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
+    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
+    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
+    {191, 44, 0}, {192, 3, 3}, {196, 2, 2}, {202, 8, 3}, {228, 80, 0},
+    {0, 0, 0},
 };
-static const tw_line_run tensor_lines_d394[] = {
+static const tw_line_run tensor_lines_54c0[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
-    {8, 18, 0}, {9, 18, 0}, {17, 25, 0}, {18, 25, 0}, {33, 41, 0}, {34, 10, 1},
-    {39, 16, 1}, {40, 3, 3}, {44, 2, 2}, {50, 8, 3}, {76, 18, 1}, {77, 20, 1},
-    {95, 40, 1}, {104, 40, 1}, {113, 50, 1}, {114, 52, 1}, {115, 54, 1},
-    {118, 59, 1}, {124, 69, 1}, {130, 69, 1}, {136, 69, 1}, {142, 76, 1},
-    {143, 59, 1}, {149, 69, 1}, {155, 69, 1}, {161, 69, 1}, {167, 76, 1},
-    {168, 78, 1}, {170, 81, 1}, {175, 87, 1}, {206, 119, 1}, {208, 125, 1},
-    {229, 147, 1}, {236, 155, 1}, {242, 44, 0}, {243, 80, 0}, {0, 0, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 41, 0},
+    {35, 10, 1}, {40, 16, 1}, {41, 3, 3}, {45, 2, 2}, {51, 8, 3}, {77, 18, 1},
+    {78, 20, 1}, {96, 40, 1}, {105, 40, 1}, {114, 50, 1}, {115, 52, 1},
+    {116, 54, 1}, {119, 59, 1}, {125, 69, 1}, {131, 69, 1}, {137, 69, 1},
+    {143, 76, 1}, {144, 59, 1}, {150, 69, 1}, {156, 69, 1}, {162, 69, 1},
+    {168, 76, 1}, {169, 78, 1}, {171, 81, 1}, {176, 87, 1}, {207, 119, 1},
+    {209, 125, 1}, {230, 147, 1}, {237, 155, 1}, {243, 44, 0}, {244, 80, 0},
+    {0, 0, 0},
 };
 static const tw_line_run tensor_lines_458b[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -7440,6 +7506,7 @@ static void tensor16_geometry(const void *args, const int *params, const tw_devi
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tensor16_figures(given, params, gpu, passes);
 }
@@ -7507,10 +7574,11 @@ static const tw_constraint tensor16_constraints[] = {
 };
 
 static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run tensor16_lines_3490[] = {
+static const tw_line_run tensor16_lines_24fa[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {30, 4, 2}, {122, 2, 3}, {128, 12, 0},
-    {129, 3, 4}, {151, 3, 5}, {163, 26, 4}, {166, 14, 0}, {0, 0, 0},
+    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {123, 2, 3},
+    {129, 12, 0}, {130, 3, 4}, {152, 3, 5}, {164, 26, 4}, {167, 14, 0},
+    {0, 0, 0},
 };
 static const tw_line_run tensor16_lines_dd4d[] = {
     {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {0, 0, 0},
@@ -7589,11 +7657,13 @@ static void tensor16_packed_geometry(const void *args, const int *params, const 
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(a_packs + b_packs, 256), 1, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tensor16_packed_figures(given, params, gpu, passes);
 }
@@ -7691,14 +7761,14 @@ static const tw_constraint tensor16_packed_constraints[] = {
 };
 
 static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run tensor16_packed_lines_253c[] = {
+static const tw_line_run tensor16_packed_lines_0623[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
-    {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
-    {17, 4, 1}, {30, -1, 0}, {33, 1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
-    {37, 1, 0}, {38, 1, 0}, {44, 6, 0}, {45, 6, 0}, {46, 6, 0}, {47, 6, 0},
-    {48, 6, 0}, {49, 6, 0}, {60, 5, 2}, {72, 18, 2}, {73, 18, 0}, {76, 4, 3},
-    {168, 2, 4}, {174, 23, 0}, {175, 3, 5}, {197, 3, 6}, {209, 26, 5},
-    {212, 25, 0}, {0, 0, 0},
+    {10, 3, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {31, -1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {46, 6, 0}, {47, 6, 0},
+    {48, 6, 0}, {49, 6, 0}, {50, 6, 0}, {51, 6, 0}, {62, 5, 2}, {74, 18, 2},
+    {75, 18, 0}, {78, 4, 3}, {170, 2, 4}, {176, 23, 0}, {177, 3, 5},
+    {199, 3, 6}, {211, 26, 5}, {214, 25, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_packed_lines_e887[] = {
     {1, 2, 7}, {11, 2, 8}, {16, 13, 7}, {68, -5, 0}, {69, 2, 9}, {0, 0, 0},
@@ -7763,10 +7833,12 @@ static void tensor16_split_geometry(const void *args, const int *params, const t
       .grid = {across * down, pieces, batch},
       .shared_bytes = STAGES * (BM + BN) * BK * 2,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(packs * groups, 256), 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   tensor16_split_figures(given, params, gpu, passes);
 }
@@ -7859,12 +7931,12 @@ static const tw_constraint tensor16_split_constraints[] = {
 };
 
 static const char *const tensor16_split_templates[] = {"matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run tensor16_split_lines_eedf[] = {
+static const tw_line_run tensor16_split_lines_b707[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {15, 6, 0}, {16, 6, 0}, {17, 6, 0}, {24, 4, 1}, {116, 14, 0}, {131, 3, 2},
-    {134, 5, 2}, {135, 5, 2}, {136, 5, 2}, {137, 5, 2}, {138, 5, 2},
-    {139, 5, 2}, {143, 8, 2}, {144, 8, 2}, {145, 8, 2}, {146, 8, 2},
-    {147, 8, 2}, {169, 2, 3}, {175, 31, 2}, {0, 0, 0},
+    {10, 1, 0}, {16, 6, 0}, {17, 6, 0}, {18, 6, 0}, {25, 4, 1}, {117, 14, 0},
+    {132, 3, 2}, {135, 5, 2}, {136, 5, 2}, {137, 5, 2}, {138, 5, 2},
+    {139, 5, 2}, {140, 5, 2}, {141, 5, 2}, {145, 8, 2}, {146, 8, 2},
+    {147, 8, 2}, {148, 8, 2}, {149, 8, 2}, {171, 2, 3}, {177, 31, 2}, {0, 0, 0},
 };
 static const tw_line_run tensor16_split_lines_dd4d[] = {
     {1, 2, 4}, {11, 2, 5}, {16, 13, 4}, {0, 0, 0},
@@ -7932,11 +8004,13 @@ static void tensor8_geometry(const void *args, const int *params, const tw_devic
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(k, 128), a_tiles + b_tiles, 1},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .shared_bytes = STAGES * (BM + BN) * 128,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tensor8_figures(given, params, gpu, passes);
 }
@@ -8020,12 +8094,13 @@ static const tw_constraint tensor8_constraints[] = {
 };
 
 static const char *const tensor8_templates[] = {"matmul/tensor8.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run tensor8_lines_b4b3[] = {
+static const tw_line_run tensor8_lines_8df1[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {12, 8, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {29, 45, 0},
-    {30, 4, 2}, {32, 5, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
-    {37, 5, 2}, {44, 11, 2}, {45, 11, 2}, {46, 5, 3}, {58, 18, 3}, {59, 13, 2},
-    {104, 61, 2}, {123, 88, 2}, {129, 2, 4}, {135, 95, 2}, {0, 0, 0},
+    {10, 7, 1}, {11, 7, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
+    {30, 45, 0}, {31, 4, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
+    {37, 5, 2}, {38, 5, 2}, {39, 5, 2}, {46, 11, 2}, {47, 11, 2}, {48, 5, 3},
+    {60, 18, 3}, {61, 13, 2}, {106, 61, 2}, {125, 88, 2}, {131, 2, 4},
+    {137, 95, 2}, {0, 0, 0},
 };
 static const tw_line_run tensor8_lines_b845[] = {
     {1, 2, 5}, {39, 41, 0}, {40, 2, 6}, {0, 0, 0},
@@ -8078,6 +8153,7 @@ static void tensor_bytes_geometry(const void *args, const int *params, const tw_
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .shared_bytes = 2 * PARTS * (BM + BN) * 32,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tensor_bytes_figures(given, params, gpu, passes);
 }
@@ -8142,14 +8218,14 @@ static const tw_constraint tensor_bytes_constraints[] = {
 };
 
 static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh"};
-static const tw_line_run tensor_bytes_lines_08ab[] = {
+static const tw_line_run tensor_bytes_lines_e785[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {14, 5, 1}, {26, 18, 1}, {27, 7, 0}, {32, 9, 2}, {91, 95, 2}, {96, 102, 2},
-    {98, 95, 2}, {103, 95, 2}, {108, 102, 2}, {110, 95, 2}, {115, 95, 2},
-    {120, 95, 2}, {125, 102, 2}, {127, 95, 2}, {132, 102, 2}, {134, 95, 2},
-    {139, 102, 2}, {141, 95, 2}, {146, 102, 2}, {148, 95, 2}, {153, 102, 2},
-    {155, 102, 2}, {157, 108, 2}, {165, 13, 0}, {169, 2, 3}, {175, 18, 0},
-    {176, 4, 4}, {202, 20, 0}, {0, 0, 0},
+    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {33, 9, 2}, {92, 95, 2},
+    {97, 102, 2}, {99, 95, 2}, {104, 95, 2}, {109, 102, 2}, {111, 95, 2},
+    {116, 95, 2}, {121, 95, 2}, {126, 102, 2}, {128, 95, 2}, {133, 102, 2},
+    {135, 95, 2}, {140, 102, 2}, {142, 95, 2}, {147, 102, 2}, {149, 95, 2},
+    {154, 102, 2}, {156, 102, 2}, {158, 108, 2}, {166, 13, 0}, {170, 2, 3},
+    {176, 18, 0}, {177, 4, 4}, {203, 20, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_bytes_lines_2ce2[] = {
     {1, 3, 5}, {84, 2, 6}, {103, 87, 5}, {0, 0, 0},
@@ -8216,15 +8292,18 @@ static void tensor_parts_geometry(const void *args, const int *params, const tw_
       .grid = {LOOKERS, 1, 1},
       .is_fixed = 1,
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .shared_bytes = 2 * PARTS * (BM + BN) * 32,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[2] = (tw_geometry){
       .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   tensor_parts_figures(given, params, gpu, passes);
 }
@@ -8308,18 +8387,19 @@ static const tw_constraint tensor_parts_constraints[] = {
 };
 
 static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh", "matmul/part_far.cuh"};
-static const tw_line_run tensor_parts_lines_d7dc[] = {
+static const tw_line_run tensor_parts_lines_9771[] = {
     {2, 19, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0}, {9, 22, 0}, {10, 22, 0},
-    {12, 23, 0}, {13, 23, 0}, {14, 23, 0}, {15, 23, 0}, {30, 37, 0},
-    {31, 37, 0}, {32, 37, 0}, {33, 37, 0}, {34, 37, 0}, {42, 5, 1}, {54, 18, 1},
-    {55, 46, 0}, {59, 9, 2}, {118, 69, 2}, {122, 75, 2}, {125, 82, 2},
-    {128, 75, 2}, {131, 75, 2}, {134, 79, 2}, {135, 75, 2}, {138, 82, 2},
-    {141, 75, 2}, {144, 79, 2}, {145, 75, 2}, {148, 79, 2}, {149, 82, 2},
-    {152, 87, 2}, {157, 108, 2}, {165, 51, 0}, {166, 2, 3}, {172, 53, 0},
-    {173, 4, 4}, {199, 55, 0}, {204, 59, 0}, {205, 59, 0}, {206, 59, 0},
-    {207, 59, 0}, {208, 59, 0}, {212, 3, 5}, {220, 10, 6}, {226, 18, 6},
-    {241, 18, 6}, {256, 34, 6}, {259, 39, 6}, {281, 39, 6}, {303, 62, 6},
-    {350, 2, 3}, {356, 13, 5}, {367, 64, 0}, {0, 0, 0},
+    {11, 22, 0}, {13, 23, 0}, {14, 23, 0}, {15, 23, 0}, {16, 23, 0},
+    {31, 37, 0}, {32, 37, 0}, {33, 37, 0}, {34, 37, 0}, {35, 37, 0},
+    {36, 37, 0}, {44, 5, 1}, {56, 18, 1}, {57, 46, 0}, {61, 9, 2}, {120, 69, 2},
+    {124, 75, 2}, {127, 82, 2}, {130, 75, 2}, {133, 75, 2}, {136, 79, 2},
+    {137, 75, 2}, {140, 82, 2}, {143, 75, 2}, {146, 79, 2}, {147, 75, 2},
+    {150, 79, 2}, {151, 82, 2}, {154, 87, 2}, {159, 108, 2}, {167, 51, 0},
+    {168, 2, 3}, {174, 53, 0}, {175, 4, 4}, {201, 55, 0}, {206, 59, 0},
+    {207, 59, 0}, {208, 59, 0}, {209, 59, 0}, {210, 59, 0}, {211, 59, 0},
+    {215, 3, 5}, {223, 10, 6}, {229, 18, 6}, {244, 18, 6}, {259, 34, 6},
+    {262, 39, 6}, {284, 39, 6}, {306, 62, 6}, {353, 2, 3}, {359, 13, 5},
+    {370, 64, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_parts_lines_8a21[] = {
     {1, 0, 0}, {3, 3, 7}, {86, 2, 8}, {105, 87, 7}, {124, 3, 0}, {125, 2, 9},
@@ -8396,10 +8476,12 @@ static void tensor_split_geometry(const void *args, const int *params, const tw_
       .grid = {across * down, pieces, batch},
       .shared_bytes = STAGES * (A_SLAB + B_SLAB) * 8,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(m * n * groups, 256), 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   tensor_split_figures(given, params, gpu, passes);
 }
@@ -8497,16 +8579,17 @@ static const tw_constraint tensor_split_constraints[] = {
 };
 
 static const char *const tensor_split_templates[] = {"matmul/tensor_split.cu", "matmul/tensor_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run tensor_split_lines_c9c1[] = {
+static const tw_line_run tensor_split_lines_afec[] = {
     {2, 12, 0}, {4, 13, 0}, {5, 13, 0}, {6, 13, 0}, {7, 13, 0}, {8, 13, 0},
-    {9, 13, 0}, {14, 17, 0}, {15, 17, 0}, {16, 17, 0}, {27, 10, 1}, {32, 20, 1},
-    {50, 40, 1}, {59, 40, 1}, {68, 50, 1}, {69, 54, 1}, {72, 59, 1},
-    {78, 69, 1}, {84, 69, 1}, {90, 69, 1}, {96, 76, 1}, {97, 59, 1},
-    {103, 69, 1}, {109, 69, 1}, {115, 69, 1}, {121, 76, 1}, {122, 78, 1},
-    {124, 87, 1}, {155, 122, 1}, {157, 125, 1}, {178, 155, 1}, {184, 29, 0},
-    {202, 46, 0}, {203, 46, 0}, {204, 46, 0}, {205, 46, 0}, {206, 46, 0},
-    {207, 46, 0}, {208, 3, 2}, {211, 5, 2}, {212, 5, 2}, {213, 5, 2},
-    {214, 5, 2}, {228, 2, 3}, {234, 20, 2}, {238, 48, 0}, {0, 0, 0},
+    {9, 13, 0}, {10, 13, 0}, {15, 17, 0}, {16, 17, 0}, {17, 17, 0}, {28, 10, 1},
+    {33, 20, 1}, {51, 40, 1}, {60, 40, 1}, {69, 50, 1}, {70, 54, 1},
+    {73, 59, 1}, {79, 69, 1}, {85, 69, 1}, {91, 69, 1}, {97, 76, 1},
+    {98, 59, 1}, {104, 69, 1}, {110, 69, 1}, {116, 69, 1}, {122, 76, 1},
+    {123, 78, 1}, {125, 87, 1}, {156, 122, 1}, {158, 125, 1}, {179, 155, 1},
+    {185, 29, 0}, {203, 46, 0}, {204, 46, 0}, {205, 46, 0}, {206, 46, 0},
+    {207, 46, 0}, {208, 46, 0}, {209, 46, 0}, {210, 3, 2}, {213, 5, 2},
+    {214, 5, 2}, {215, 5, 2}, {216, 5, 2}, {230, 2, 3}, {236, 20, 2},
+    {240, 48, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_split_lines_aba1[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -8559,6 +8642,7 @@ static void thin_geometry(const void *args, const int *params, const tw_device_i
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
       .shared_bytes = tw_clamp_int(k * (BM + BN + 2 * VEC) * SIZE),
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   thin_figures(given, params, gpu, passes);
 }
@@ -8623,9 +8707,9 @@ static const tw_constraint thin_constraints[] = {
 };
 
 static const char *const thin_templates[] = {"matmul/thin.cu", "matmul/product_factor.cuh"};
-static const tw_line_run thin_lines_bbac[] = {
-    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0},
-    {24, 26, 0}, {43, 26, 0}, {62, 46, 0}, {93, 2, 1}, {99, 78, 0}, {0, 0, 0},
+static const tw_line_run thin_lines_a12b[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {25, 26, 0}, {44, 26, 0}, {63, 46, 0}, {94, 2, 1}, {100, 78, 0}, {0, 0, 0},
 };
 static const tw_line_run thin_lines_2e46[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -8657,6 +8741,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, TPB), ceil_div(m, TPB), batch},
       .block = {TPB, TPB, 1},
+      .begins_early = 1,
   };
   tiled_figures(given, params, gpu, passes);
 }
@@ -8694,13 +8779,13 @@ static const tw_axis tiled_axes[] = {
 };
 
 static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
+static const tw_line_run tiled_lines_ff83[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {45, 2, 1}, {51, 37, 0}, {0, 0, 0},
+};
 static const tw_line_run tiled_lines_e9b7[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {44, 2, 1}, {50, 37, 0}, {0, 0, 0},
-};
-static const tw_line_run tiled_lines_dbc6[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
-    {43, 2, 1}, {49, 37, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -8755,6 +8840,7 @@ static void tiny_geometry(const void *args, const int *params, const tw_device_i
       .grid = {ceil_div(batch, max(1, group)), 1, 1},
       .shared_bytes = tw_clamp_int(group * (a_size + b_size) * WORD),
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tiny_figures(given, params, gpu, passes);
 }
@@ -8802,26 +8888,26 @@ static const tw_constraint tiny_constraints[] = {
 };
 
 static const char *const tiny_templates[] = {"matmul/tiny.cu", "matmul/quad_products.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run tiny_lines_58a2[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
+    {10, 3, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0},
+    {24, 11, 0}, {33, 25, 0}, {41, 34, 0}, {42, 38, 0}, {43, 25, 0},
+    {51, 34, 0}, {52, 38, 0}, {53, 40, 0}, {74, 3, 1}, {80, 62, 0}, {83, 2, 2},
+    {89, 66, 0}, {0, 0, 0},
+};
+static const tw_line_run tiny_lines_8032[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
+    {10, 3, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0},
+    {24, 11, 0}, {33, 25, 0}, {41, 36, 0}, {42, 38, 0}, {43, 25, 0},
+    {51, 36, 0}, {52, 38, 0}, {53, 40, 0}, {74, 3, 1}, {80, 62, 0}, {83, 2, 2},
+    {89, 66, 0}, {0, 0, 0},
+};
 static const tw_line_run tiny_lines_916a[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
     {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
     {23, 11, 0}, {32, 25, 0}, {40, 34, 0}, {41, 38, 0}, {42, 25, 0},
     {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
     {88, 66, 0}, {0, 0, 0},
-};
-static const tw_line_run tiny_lines_2ba8[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
-    {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
-    {23, 11, 0}, {32, 25, 0}, {40, 36, 0}, {41, 38, 0}, {42, 25, 0},
-    {50, 36, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
-    {88, 66, 0}, {0, 0, 0},
-};
-static const tw_line_run tiny_lines_9c39[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0},
-    {17, 11, 0}, {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0},
-    {22, 11, 0}, {31, 25, 0}, {39, 34, 0}, {40, 38, 0}, {41, 25, 0},
-    {49, 34, 0}, {50, 38, 0}, {51, 40, 0}, {72, 3, 1}, {78, 62, 0}, {81, 2, 2},
-    {87, 66, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_047c[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -8997,7 +9083,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_maps,
         .templates = hopper_templates,
-        .kernel_line = 50,
+        .kernel_line = 51,
         .preamble = hopper_lines_74bc,
         .axes = hopper_axes,
         .constraint_count = 5,
@@ -9703,225 +9789,225 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_d857, 0, 8},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 2},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_bb80, 0, 8},
-    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_36db, 0, 1},
-    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ed37, 0, 1},
-    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
-    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 2},
-    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_72f2, 0, 8},
-    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_dda3, 0, 1},
-    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_eb1a, 0, 1},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
-    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
-    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_9d8b, 0, 1},
-    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_84f0, 0, 1},
-    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_21ce, 0, 1},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f425, 0, 1},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9dd7, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9dd7, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a5a1, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_e177, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_e177, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_b4ad, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_b4ad, 0, 2},
-    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_a959, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_a959, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_7e6b, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_6591, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_295d, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 4},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_8adf, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_6cae, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_ecd8, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_ecd8, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_6cae, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_6cae, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_26d6, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_26d6, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_51fa, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_4360, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_fe54, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_77ee, 0, 1},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_c6fe, 0, 1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_5b88, 0, 2},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_5edd, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_5916, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_bb0f, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_d617, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_d617, 0, 1},
-    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
-    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_63fa, 0, 1},
-    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_70ff, 0, 1},
-    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_532c, 0, 1},
-    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_e768, 0, 1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_cc9e, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_2fa6, 0, 1},
-    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
-    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_dfd8, 0, 1},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_e13e, 0, 1},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_e13e, 0, 1},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_e13e, 0, 1},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_d1ed, 0, 1},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_d1ed, 0, 1},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_d1ed, 0, 1},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_e13e, 0, 1},
-    {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e4m3_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f16, 0x8e964db1ec51ba0f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_f16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e5m2_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f32, 0x03e29e8c56dd7f60, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e5m2_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_f16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_df8f, 0, 1},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_e788, 0, 1},
-    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_1312, 0, 1},
-    {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d4b5, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_d394, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_3da5, 0, 4},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
-    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_3490, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_253c, 0, 1},
-    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_eedf, 0, 1},
-    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_b4b3, 0, 1},
-    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_08ab, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_d7dc, 0, 1},
-    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_c9c1, 0, 1},
-    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
-    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_bbac, 0, 1},
-    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
-    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_dbc6, 0, 1},
-    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i8_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i8_i32, 0xb8e007205f05c4b6, 2048, {16, 1, 4, 1, ELEMENT_i8_i32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e4m3_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32, 0x92b2258a4ffd3104, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e4m3_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16, 0x8f7f03b9f2f72b0f, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e4m3_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16, 0x11c2383da45f9d52, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e5m2_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32, 0xf6e4e915fb857418, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e5m2_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16, 0x1186380ea8d11883, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e5m2_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16, 0x317b13a7765bb836, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e4m3_f32_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32_e5m2, 0xbc6dc9ee83486af2, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e4m3_f16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16_e5m2, 0xf455283a072502e9, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16_e5m2}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16_e5m2, 0xfc6f10b2b5d77c44, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e5m2_f32_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32_e4m3, 0x54882f0aaeead4c2, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e5m2_f16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16_e4m3, 0xbe86ef9df4e87e99, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16_e4m3}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16_e4m3, 0xf96f3b26da65e3b4, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, tiled_traits, tiled_lines_e9b7, 0, 1},
-    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_916a, 0, 1},
-    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_916a, 0, 1},
-    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_2ba8, 0, 1},
-    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_2ba8, 0, 1},
-    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
-    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_9c39, 0, 1},
-    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_812f, 0, 8},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_812f, 0, 8},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 2},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_c55c, 0, 1},
+    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_311f, 0, 1},
+    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_311f, 0, 1},
+    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_311f, 0, 1},
+    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_3fb1, 0, 1},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_e3ae, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_e3ae, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_c787, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_c787, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_dc34, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_dc34, 0, 2},
+    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_b25a, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_b25a, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_3fef, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d546, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d546, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_603a, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_603a, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_fc68, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_916d, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_233a, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_1e57, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_0387, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_62e6, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_c9a0, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_3578, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c988, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c988, 0, 1},
+    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_39a4, 0, 1},
+    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_c476, 0, 1},
+    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_6a38, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_291f, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e4m3_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f16, 0x8e964db1ec51ba0f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e5m2_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f32, 0x03e29e8c56dd7f60, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e5m2_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_e788, 0, 1},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_6a58, 0, 1},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
+    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54c0, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
+    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
+    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
+    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
+    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_afec, 0, 1},
+    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_a12b, 0, 1},
+    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_a12b, 0, 1},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i8_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i8_i32, 0xb8e007205f05c4b6, 2048, {16, 1, 4, 1, ELEMENT_i8_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32, 0x92b2258a4ffd3104, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16, 0x8f7f03b9f2f72b0f, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16, 0x11c2383da45f9d52, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32, 0xf6e4e915fb857418, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16, 0x1186380ea8d11883, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16, 0x317b13a7765bb836, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f32_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32_e5m2, 0xbc6dc9ee83486af2, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16_e5m2, 0xf455283a072502e9, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16_e5m2}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16_e5m2, 0xfc6f10b2b5d77c44, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f32_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32_e4m3, 0x54882f0aaeead4c2, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16_e4m3, 0xbe86ef9df4e87e99, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16_e4m3, 0xf96f3b26da65e3b4, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_58a2, 0, 1},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_58a2, 0, 1},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_8032, 0, 1},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_8032, 0, 1},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_58a2, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

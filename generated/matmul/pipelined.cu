@@ -24,6 +24,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 64, BK = 32, TM = 8, TN = 4;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 2;  // numbers in 16 bytes
@@ -298,6 +299,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 2;  // numbers in 16 bytes
@@ -545,6 +547,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 64, BK = 32, TM = 8, TN = 4;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -826,6 +829,7 @@ __global__ void __launch_bounds__(256, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 64, BK = 32, TM = 8, TN = 4;
   constexpr int THREADS = 256, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes

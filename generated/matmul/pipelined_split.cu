@@ -25,6 +25,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -291,6 +292,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ float part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);
@@ -332,6 +334,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 256, BK = 8, TM = 8, TN = 16;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -573,6 +576,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ float part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 256);
@@ -614,6 +618,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128, STAGES = 4;
   constexpr int VEC = 4;  // numbers in 16 bytes
@@ -855,6 +860,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ float part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);

@@ -20,6 +20,7 @@ __global__ void __launch_bounds__(64, 12)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -222,6 +223,7 @@ __global__ void __launch_bounds__(256, 1)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -424,6 +426,7 @@ __global__ void __launch_bounds__(64, 6)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -618,6 +621,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -812,6 +816,7 @@ __global__ void __launch_bounds__(256, 1)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 64, BK = 8, TM = 8, TN = 4;
   constexpr int THREADS = 256;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -1006,6 +1011,7 @@ __global__ void __launch_bounds__(64, 14)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -1208,6 +1214,7 @@ __global__ void __launch_bounds__(128, 5)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -1410,6 +1417,7 @@ __global__ void __launch_bounds__(128, 3)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -1612,6 +1620,7 @@ __global__ void __launch_bounds__(64, 14)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -1814,6 +1823,7 @@ __global__ void __launch_bounds__(128, 5)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -2016,6 +2026,7 @@ __global__ void __launch_bounds__(128, 3)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -2217,6 +2228,7 @@ __global__ void __launch_bounds__(64, 12)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -2418,6 +2430,7 @@ __global__ void __launch_bounds__(128, 4)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -2619,6 +2632,7 @@ __global__ void __launch_bounds__(256, 1)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 128, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 256;
   constexpr int PACK = 4;  // elements in 16 bytes of global memory
@@ -2821,6 +2835,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 32, BK = 16, TM = 4, TN = 4;
   constexpr int THREADS = 64;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -3015,6 +3030,7 @@ __global__ void __launch_bounds__(128, 3)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -3209,6 +3225,7 @@ __global__ void __launch_bounds__(256, 1)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 64, BK = 8, TM = 8, TN = 4;
   constexpr int THREADS = 256;
   constexpr int PACK = 2;  // elements in 16 bytes of global memory
@@ -3403,6 +3420,7 @@ __global__ void __launch_bounds__(128, 5)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -3605,6 +3623,7 @@ __global__ void __launch_bounds__(128, 5)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int THREADS = 128;
   constexpr int PACK = 8;  // elements in 16 bytes of global memory
@@ -3807,6 +3826,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 64;
   constexpr int PACK = 16;  // elements in 16 bytes of global memory
@@ -4009,6 +4029,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 64;
   constexpr int PACK = 16;  // elements in 16 bytes of global memory
@@ -4211,6 +4232,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 64;
   constexpr int PACK = 16;  // elements in 16 bytes of global memory
@@ -4413,6 +4435,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 64;
   constexpr int PACK = 16;  // elements in 16 bytes of global memory
@@ -4615,6 +4638,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 64;
   constexpr int PACK = 16;  // elements in 16 bytes of global memory
@@ -4817,6 +4841,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 8;
   constexpr int THREADS = 64;
   constexpr int PACK = 16;  // elements in 16 bytes of global memory

@@ -18,6 +18,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 64;
 
   const int64_t p = tw_block_of(batch, 1).x;
@@ -76,6 +77,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 64;
 
   const int64_t p = tw_block_of(batch, 1).x;

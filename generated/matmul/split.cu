@@ -26,6 +26,7 @@ __global__ void __launch_bounds__(128, 4)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int STAGES = 4, VEC = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(uint32_t, shared);
@@ -193,6 +194,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ uint32_t part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);
@@ -235,6 +237,7 @@ __global__ void __launch_bounds__(64, 4)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 8, TM = 8, TN = 8;
   constexpr int STAGES = 4, VEC = 2, THREADS = 64;
   TW_DYNAMIC_SHARED(uint64_t, shared);
@@ -402,6 +405,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ uint64_t part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);
@@ -444,6 +448,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int STAGES = 4, VEC = 2, THREADS = 128;
   TW_DYNAMIC_SHARED(uint64_t, shared);
@@ -611,6 +616,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ uint64_t part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);
@@ -652,6 +658,7 @@ __global__ void __launch_bounds__(128, 4)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, TM = 8, TN = 4;
   constexpr int STAGES = 4, VEC = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(float, shared);
@@ -818,6 +825,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ float part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);

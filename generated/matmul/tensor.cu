@@ -33,6 +33,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(128, 2)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 16, BN = 128, BK = 16, WM = 16, WN = 32;
   constexpr int STAGES = 4, PIECES = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(double, shared);
@@ -262,6 +263,7 @@ __global__ void __launch_bounds__(128, 3)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 32, BN = 32, BK = 16, WM = 16, WN = 16;
   constexpr int STAGES = 6, PIECES = 1, THREADS = 128;
   TW_DYNAMIC_SHARED(double, shared);
@@ -491,6 +493,7 @@ __global__ void __launch_bounds__(128, 3)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, WM = 32, WN = 32;
   constexpr int STAGES = 3, PIECES = 1, THREADS = 128;
   TW_DYNAMIC_SHARED(double, shared);
@@ -720,6 +723,7 @@ __global__ void __launch_bounds__(128, 3)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, WM = 32, WN = 32;
   constexpr int STAGES = 3, PIECES = 1, THREADS = 128;
   TW_DYNAMIC_SHARED(double, shared);
@@ -965,6 +969,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(128, 3)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, WM = 32, WN = 32;
   constexpr int STAGES = 3, PIECES = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(double, shared);

@@ -92,6 +92,7 @@ __global__ void __launch_bounds__(128)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 128, BK = 64, WM = 64, WN = 64;
   constexpr int STAGES = 3, THREADS = 128;
   TW_DYNAMIC_SHARED(__half, shared);
@@ -260,6 +261,7 @@ __global__ void __launch_bounds__(128)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 128, BK = 64, WM = 64, WN = 64;
   constexpr int STAGES = 3, THREADS = 128;
   TW_DYNAMIC_SHARED(__nv_bfloat16, shared);

@@ -124,6 +124,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
@@ -153,6 +154,7 @@ __global__ void __launch_bounds__(128)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 64, WM = 32, WN = 32;
   constexpr int STAGES = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(__half, shared);
@@ -338,6 +340,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 8);
@@ -367,6 +370,7 @@ __global__ void __launch_bounds__(128)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 64, WM = 32, WN = 32;
   constexpr int STAGES = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(__nv_bfloat16, shared);

@@ -92,6 +92,7 @@ __global__ void __launch_bounds__(128)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 64, WM = 32, WN = 32;
   constexpr int STAGES = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(__half, shared);
@@ -222,6 +223,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   __shared__ float4 part[256];
   const int thread = threadIdx.x;
   const int64_t across = tw_ceil_div(n, 64);

@@ -115,6 +115,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t width = tw_ceil_div(k, 128) * 8;
   const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -142,6 +143,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 128, WM = 64, WN = 32;
   constexpr int STAGES = 3, THREADS = 256, SLOT = (BM + BN) * 128;
   TW_DYNAMIC_SHARED(uint8_t, shared);

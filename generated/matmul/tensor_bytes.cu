@@ -146,6 +146,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 128, BN = 64, BK = 32, WM = 32, WN = 32;
   constexpr int PARTS = 4, THREADS = 256;
   TW_DYNAMIC_SHARED(uint32_t, shared);

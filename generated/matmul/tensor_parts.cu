@@ -169,6 +169,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   const int64_t a_lines = (transpose_a > 0 ? k : m) * (a_batch_stride == 0 ? 1 : batch);
   const int64_t b_lines = (transpose_b > 0 ? n : k) * (b_batch_stride == 0 ? 1 : batch);
   const int64_t a_pieces = tw_ceil_div(transpose_a > 0 ? m : k, 1024);
@@ -193,6 +194,7 @@ __global__ void __launch_bounds__(128, 2)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, BK = 16, WM = 32, WN = 32;
   constexpr int PARTS = 3, THREADS = 128;
   TW_DYNAMIC_SHARED(uint32_t, shared);
@@ -367,6 +369,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   bool found = false;
   for (int i = threadIdx.x; i < 256; i += 256) found |= ((const uint32_t *)workspace)[i] == 1;
   if (!__syncthreads_or(found)) return;

@@ -25,6 +25,7 @@ __global__ void __launch_bounds__(64, 8)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 64, TM = 8, TN = 8, VEC = 4;
   constexpr int THREADS = 64;
   TW_DYNAMIC_SHARED(float, shared);
@@ -155,6 +156,7 @@ __global__ void __launch_bounds__(128, 4)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int BM = 64, BN = 128, TM = 8, TN = 8, VEC = 4;
   constexpr int THREADS = 128;
   TW_DYNAMIC_SHARED(float, shared);

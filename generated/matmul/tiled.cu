@@ -20,6 +20,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -75,6 +76,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -130,6 +132,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -185,6 +188,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -240,6 +244,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -295,6 +300,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -350,6 +356,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -405,6 +412,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -459,6 +467,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -513,6 +522,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -568,6 +578,7 @@ __global__ void __launch_bounds__(64)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 8;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -623,6 +634,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -678,6 +690,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -733,6 +746,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -788,6 +802,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -843,6 +858,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -898,6 +914,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -953,6 +970,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -1008,6 +1026,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -1063,6 +1082,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -1118,6 +1138,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -1173,6 +1194,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -1228,6 +1250,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, float *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -1283,6 +1306,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of
@@ -1338,6 +1362,7 @@ __global__ void __launch_bounds__(256)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TPB = 16;
 
   // A warp reads a row of sb, one element a bank, and one or a few elements of

@@ -26,6 +26,7 @@ __global__ void __launch_bounds__(96)
         int64_t b_batch_stride, uint32_t beta, int32_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 96, VEC = 4;
   union pack {
     uint4 bits;
@@ -126,6 +127,7 @@ __global__ void __launch_bounds__(96)
         int64_t b_batch_stride, uint64_t beta, int64_t *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 96, VEC = 2;
   union pack {
     ulong2 bits;
@@ -226,6 +228,7 @@ __global__ void __launch_bounds__(96)
         int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 96, VEC = 4;
   union pack {
     float4 bits;
@@ -326,6 +329,7 @@ __global__ void __launch_bounds__(96)
         int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 96, VEC = 4;
   union pack {
     float4 bits;
@@ -425,6 +429,7 @@ __global__ void __launch_bounds__(96)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 96, VEC = 4;
   union pack {
     float4 bits;
@@ -524,6 +529,7 @@ __global__ void __launch_bounds__(192)
         int64_t b_stride, int64_t b_batch_stride, float beta,
         float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 192, VEC = 4;
   union pack {
     float4 bits;
@@ -624,6 +630,7 @@ __global__ void __launch_bounds__(192)
         int64_t b_batch_stride, double beta, double *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int TILE = 4, THREADS = 192, VEC = 2;
   union pack {
     double2 bits;

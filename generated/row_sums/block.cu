@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 32, ROWS = 4;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -71,6 +72,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 256, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -132,6 +134,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 128, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 2;
   union pack {
@@ -193,6 +196,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 256, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 2;
   union pack {
@@ -254,6 +258,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 32, ROWS = 4;
   constexpr int UNROLL = 2, VEC = 8;
   union pack {
@@ -308,6 +313,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 32, ROWS = 4;
   constexpr int UNROLL = 4, VEC = 8;
   union pack {
@@ -362,6 +368,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 64, ROWS = 2;
   constexpr int UNROLL = 4, VEC = 8;
   union pack {
@@ -423,6 +430,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 128, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 8;
   union pack {
@@ -484,6 +492,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 64, ROWS = 2;
   constexpr int UNROLL = 4, VEC = 8;
   union pack {
@@ -545,6 +554,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 256, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 8;
   union pack {
@@ -605,6 +615,7 @@ __global__ void __launch_bounds__(128, 8)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 32, ROWS = 4;
   constexpr int UNROLL = 2, VEC = 4;
   union pack {
@@ -658,6 +669,7 @@ __global__ void __launch_bounds__(128, 8)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 32, ROWS = 4;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -711,6 +723,7 @@ __global__ void __launch_bounds__(128, 8)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 64, ROWS = 2;
   constexpr int UNROLL = 4, VEC = 4;
   union pack {
@@ -771,6 +784,7 @@ __global__ void __launch_bounds__(128, 8)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 128, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -831,6 +845,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 256, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -892,6 +907,7 @@ __global__ void __launch_bounds__(128, 8)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 64, ROWS = 2;
   constexpr int UNROLL = 4, VEC = 2;
   union pack {
@@ -953,6 +969,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int SHARE = 256, ROWS = 1;
   constexpr int UNROLL = 8, VEC = 2;
   union pack {

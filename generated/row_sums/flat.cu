@@ -22,6 +22,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
@@ -79,6 +80,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 2;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
@@ -136,6 +138,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 8;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
@@ -193,6 +196,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 8;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
@@ -249,6 +253,7 @@ __global__ void __launch_bounds__(256)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 4;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;
@@ -306,6 +311,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 2;
   __shared__ uint4 tile[1024];
   const int thread = threadIdx.x;

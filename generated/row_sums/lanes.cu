@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int LANES = 8, UNROLL = 2, VEC = 4;
   constexpr int ROWS = 256 / LANES;
   union pack {
@@ -71,6 +72,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int LANES = 8, UNROLL = 2, VEC = 2;
   constexpr int ROWS = 256 / LANES;
   union pack {
@@ -125,6 +127,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int LANES = 4, UNROLL = 4, VEC = 8;
   constexpr int ROWS = 256 / LANES;
   union pack {
@@ -179,6 +182,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int LANES = 8, UNROLL = 2, VEC = 8;
   constexpr int ROWS = 256 / LANES;
   union pack {
@@ -232,6 +236,7 @@ __global__ void __launch_bounds__(256)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int LANES = 8, UNROLL = 4, VEC = 4;
   constexpr int ROWS = 256 / LANES;
   union pack {
@@ -286,6 +291,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int LANES = 4, UNROLL = 4, VEC = 2;
   constexpr int ROWS = 256 / LANES;
   union pack {

@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(128)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ROWS = 4;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS * ROWS), 1);
@@ -47,6 +48,7 @@ __global__ void __launch_bounds__(128)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ROWS = 4;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS * ROWS), 1);

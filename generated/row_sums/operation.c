@@ -377,6 +377,7 @@ static void block_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(rows, ROWS), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   block_figures(given, params, gpu, passes);
 }
@@ -420,6 +421,16 @@ static const tw_axis block_axes[] = {
 };
 
 static const char *const block_templates[] = {"row_sums/block.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_row.cuh", "row_sums/add_lanes.cuh"};
+static const tw_line_run block_lines_a21a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {23, 2, 1}, {25, 3, 2}, {28, 4, 3}, {45, 18, 0}, {49, 2, 4}, {52, 32, 0},
+    {0, 0, 0},
+};
+static const tw_line_run block_lines_f57e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {23, 2, 1}, {25, 3, 2}, {28, 4, 3}, {45, 18, 0}, {49, 2, 4}, {52, 24, 0},
+    {59, 32, 0}, {0, 0, 0},
+};
 static const tw_line_run block_lines_fcd3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 2, 1},
     {24, 3, 2}, {27, 4, 3}, {44, 18, 0}, {48, 2, 4}, {51, 32, 0}, {0, 0, 0},
@@ -428,14 +439,6 @@ static const tw_line_run block_lines_2d52[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 2, 1},
     {24, 3, 2}, {27, 4, 3}, {44, 18, 0}, {48, 2, 4}, {51, 24, 0}, {58, 32, 0},
     {0, 0, 0},
-};
-static const tw_line_run block_lines_b322[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 2, 1}, {23, 3, 2},
-    {26, 4, 3}, {43, 18, 0}, {47, 2, 4}, {50, 32, 0}, {0, 0, 0},
-};
-static const tw_line_run block_lines_67a7[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 2, 1}, {23, 3, 2},
-    {26, 4, 3}, {43, 18, 0}, {47, 2, 4}, {50, 24, 0}, {57, 32, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -482,6 +485,7 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(rows, height), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   flat_figures(given, params, gpu, passes);
 }
@@ -528,12 +532,13 @@ static const tw_constraint flat_constraints[] = {
 };
 
 static const char *const flat_templates[] = {"row_sums/flat.cu"};
+static const tw_line_run flat_lines_9252[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0},
+    {14, 8, 0}, {0, 0, 0},
+};
 static const tw_line_run flat_lines_baf5[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {13, 8, 0},
     {0, 0, 0},
-};
-static const tw_line_run flat_lines_160d[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {12, 8, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_344d[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -565,6 +570,7 @@ static void lanes_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(rows, 256 / LANES), 1, batch},
       .block = {256, 1, 1},
+      .begins_early = 1,
   };
   lanes_figures(given, params, gpu, passes);
 }
@@ -609,14 +615,15 @@ static const tw_constraint lanes_constraints[] = {
 };
 
 static const char *const lanes_templates[] = {"row_sums/lanes.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_packs.cuh", "row_sums/add_lanes.cuh"};
+static const tw_line_run lanes_lines_fd55[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {23, 2, 1}, {25, 3, 2}, {28, 17, 0}, {32, 3, 3}, {45, 22, 0}, {49, 2, 4},
+    {52, 27, 0}, {0, 0, 0},
+};
 static const tw_line_run lanes_lines_c63a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 2, 1},
     {24, 3, 2}, {27, 17, 0}, {31, 3, 3}, {44, 22, 0}, {48, 2, 4}, {51, 27, 0},
     {0, 0, 0},
-};
-static const tw_line_run lanes_lines_fb4c[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {21, 2, 1}, {23, 3, 2},
-    {26, 17, 0}, {30, 3, 3}, {43, 22, 0}, {47, 2, 4}, {50, 27, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -651,6 +658,7 @@ static void narrow_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS * ROWS), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   narrow_figures(given, params, gpu, passes);
 }
@@ -688,11 +696,11 @@ static const tw_axis narrow_axes[] = {
 };
 
 static const char *const narrow_templates[] = {"row_sums/narrow.cu"};
+static const tw_line_run narrow_lines_4650[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
 static const tw_line_run narrow_lines_5a5a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run narrow_lines_89de[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -725,6 +733,7 @@ static void several_geometry(const void *args, const int *params, const tw_devic
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   several_figures(given, params, gpu, passes);
 }
@@ -767,11 +776,11 @@ static const tw_constraint several_constraints[] = {
 };
 
 static const char *const several_templates[] = {"row_sums/several.cu"};
+static const tw_line_run several_lines_da98[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
 static const tw_line_run several_lines_629e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run several_lines_21a8[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -811,10 +820,12 @@ static void split_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {splits, rows, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {rows, 1, batch},
       .block = {FINISH, 1, 1},
+      .begins_early = 1,
   };
   split_figures(given, params, gpu, passes);
 }
@@ -872,18 +883,19 @@ static const tw_axis split_axes[] = {
 };
 
 static const char *const split_templates[] = {"row_sums/split.cu", "row_sums/peel_row.cuh", "shared/peel.cuh", "row_sums/add_row.cuh", "row_sums/block_total.cuh", "row_sums/add_lanes.cuh"};
+static const tw_line_run split_lines_402a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {27, 2, 1}, {29, 3, 2}, {32, 21, 0}, {33, 4, 3}, {50, 23, 0}, {51, 3, 4},
+    {53, 2, 5}, {56, 6, 4}, {61, 2, 5}, {64, 25, 0}, {70, 30, 0}, {71, 30, 0},
+    {72, 30, 0}, {73, 30, 0}, {74, 30, 0}, {90, 3, 4}, {92, 2, 5}, {95, 6, 4},
+    {100, 2, 5}, {103, 47, 0}, {0, 0, 0},
+};
 static const tw_line_run split_lines_1cf3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {26, 2, 1},
     {28, 3, 2}, {31, 21, 0}, {32, 4, 3}, {49, 23, 0}, {50, 3, 4}, {52, 2, 5},
     {55, 6, 4}, {60, 2, 5}, {63, 25, 0}, {69, 30, 0}, {70, 30, 0}, {71, 30, 0},
     {72, 30, 0}, {88, 3, 4}, {90, 2, 5}, {93, 6, 4}, {98, 2, 5}, {101, 47, 0},
     {0, 0, 0},
-};
-static const tw_line_run split_lines_df30[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {25, 2, 1}, {27, 3, 2},
-    {30, 21, 0}, {31, 4, 3}, {48, 23, 0}, {49, 3, 4}, {51, 2, 5}, {54, 6, 4},
-    {59, 2, 5}, {62, 25, 0}, {68, 30, 0}, {69, 30, 0}, {70, 30, 0}, {86, 3, 4},
-    {88, 2, 5}, {91, 6, 4}, {96, 2, 5}, {99, 47, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -909,6 +921,7 @@ static void thread_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   thread_figures(given, params, gpu, passes);
 }
@@ -944,11 +957,11 @@ static const tw_axis thread_axes[] = {
 };
 
 static const char *const thread_templates[] = {"row_sums/thread.cu"};
+static const tw_line_run thread_lines_93ab[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
+};
 static const tw_line_run thread_lines_b237[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
-};
-static const tw_line_run thread_lines_b09f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 enum {
@@ -1089,56 +1102,56 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"row_sums_i32_block_s32_u8", ALGORITHM_block, ELEMENT_i32, 0x564c3aa15b7b666f, 16, {32, 8, 4, ELEMENT_i32}, block_traits, block_lines_fcd3, 0, 1},
-    {"row_sums_i32_block_s256_u8", ALGORITHM_block, ELEMENT_i32, 0x1aa945c2ed75c84e, 32, {256, 8, 4, ELEMENT_i32}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_i64_block_s128_u8", ALGORITHM_block, ELEMENT_i64, 0x29eec3f0b04fe10f, 32, {128, 8, 8, ELEMENT_i64}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_i64_block_s256_u8", ALGORITHM_block, ELEMENT_i64, 0x7823db40ec06165b, 64, {256, 8, 8, ELEMENT_i64}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_f16_block_s32_u2", ALGORITHM_block, ELEMENT_f16, 0x5ed2a935a0887544, 16, {32, 2, 2, ELEMENT_f16}, block_traits, block_lines_fcd3, 0, 1},
-    {"row_sums_f16_block_s32_u4", ALGORITHM_block, ELEMENT_f16, 0xc88997c0a42c5948, 16, {32, 4, 2, ELEMENT_f16}, block_traits, block_lines_fcd3, 0, 1},
-    {"row_sums_f16_block_s64_u4", ALGORITHM_block, ELEMENT_f16, 0x4489ea240d617b30, 16, {64, 4, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_f16_block_s128_u8", ALGORITHM_block, ELEMENT_f16, 0xb89bc691256c833d, 16, {128, 8, 2, ELEMENT_f16}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_bf16_block_s64_u4", ALGORITHM_block, ELEMENT_bf16, 0xaf35eb26d59e13f8, 16, {64, 4, 2, ELEMENT_bf16}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_bf16_block_s256_u8", ALGORITHM_block, ELEMENT_bf16, 0x93a715d7cb27d415, 32, {256, 8, 2, ELEMENT_bf16}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_f32_block_s32_u2", ALGORITHM_block, ELEMENT_f32, 0x62b380da283d1544, 16, {32, 2, 4, ELEMENT_f32}, block_traits, block_lines_b322, 0, 1},
-    {"row_sums_f32_block_s32_u8", ALGORITHM_block, ELEMENT_f32, 0xde3164e279d3c5b0, 16, {32, 8, 4, ELEMENT_f32}, block_traits, block_lines_b322, 0, 1},
-    {"row_sums_f32_block_s64_u4", ALGORITHM_block, ELEMENT_f32, 0x7e3f5e2c517f8b16, 16, {64, 4, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0, 1},
-    {"row_sums_f32_block_s128_u8", ALGORITHM_block, ELEMENT_f32, 0x13fbe48b19780c13, 16, {128, 8, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0, 1},
-    {"row_sums_f32_block_s256_u8", ALGORITHM_block, ELEMENT_f32, 0x8b27660c4d0a76c3, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_67a7, 0, 1},
-    {"row_sums_f64_block_s64_u4", ALGORITHM_block, ELEMENT_f64, 0xf7431be66abdcbf1, 32, {64, 4, 8, ELEMENT_f64}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_f64_block_s256_u8", ALGORITHM_block, ELEMENT_f64, 0x72c7a52418284074, 64, {256, 8, 8, ELEMENT_f64}, block_traits, block_lines_2d52, 0, 1},
-    {"row_sums_i32_flat_k16_n128", ALGORITHM_flat, ELEMENT_i32, 0x2db63708e1be1693, 16384, {16, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_baf5, 0, 1},
-    {"row_sums_i64_flat_k16_n128", ALGORITHM_flat, ELEMENT_i64, 0x65a7c14f284363b6, 16384, {16, 128, 8, ELEMENT_i64}, flat_traits, flat_lines_baf5, 0, 1},
-    {"row_sums_f16_flat_k16_n256", ALGORITHM_flat, ELEMENT_f16, 0x37f8f510149982dc, 16384, {16, 256, 2, ELEMENT_f16}, flat_traits, flat_lines_baf5, 0, 1},
-    {"row_sums_bf16_flat_k16_n256", ALGORITHM_flat, ELEMENT_bf16, 0xcaa81a5328f3c4f1, 16384, {16, 256, 2, ELEMENT_bf16}, flat_traits, flat_lines_baf5, 0, 1},
-    {"row_sums_f32_flat_k16_n256", ALGORITHM_flat, ELEMENT_f32, 0xbcc885e8b67095e1, 16384, {16, 256, 4, ELEMENT_f32}, flat_traits, flat_lines_160d, 0, 1},
-    {"row_sums_f64_flat_k16_n128", ALGORITHM_flat, ELEMENT_f64, 0xaaa73c9a6238465e, 16384, {16, 128, 8, ELEMENT_f64}, flat_traits, flat_lines_baf5, 0, 1},
-    {"row_sums_i32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i32, 0xe4560f3337685905, 0, {8, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_c63a, 0, 1},
-    {"row_sums_i64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i64, 0x6e49d1911a332d63, 0, {8, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_c63a, 0, 1},
-    {"row_sums_f16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f16, 0x0ce702bc6d45a1f2, 0, {4, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_c63a, 0, 1},
-    {"row_sums_bf16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x4eb6dc8c448cb3fc, 0, {8, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_c63a, 0, 1},
-    {"row_sums_f32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f32, 0xe0df4ab6e59f4cd6, 0, {8, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_fb4c, 0, 1},
-    {"row_sums_f64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f64, 0x6481366207b10f5a, 0, {4, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_c63a, 0, 1},
-    {"row_sums_f16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f16, 0x0aa57ec46bf31a6d, 0, {128, 4, 2, ELEMENT_f16}, narrow_traits, narrow_lines_5a5a, 0, 1},
-    {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4, ELEMENT_f32}, narrow_traits, narrow_lines_89de, 0, 1},
-    {"row_sums_f16_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f16, 0x6c7d9d54ff75af74, 0, {8, 256, 1, 2, ELEMENT_f16}, several_traits, several_lines_629e, 0, 1},
-    {"row_sums_f32_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f32, 0x4764db4c131b07ea, 0, {8, 256, 1, 4, ELEMENT_f32}, several_traits, several_lines_21a8, 0, 1},
-    {"row_sums_i32_split_p32_n256", ALGORITHM_split, ELEMENT_i32, 0x01ee63970b79359d, 32, {32, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_i32_split_p128_n256", ALGORITHM_split, ELEMENT_i32, 0x36950856455fc6e3, 32, {128, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_i64_split_p32_n256", ALGORITHM_split, ELEMENT_i64, 0xafdc678c7cb8edc9, 64, {32, 256, 256, 8, ELEMENT_i64}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_f16_split_p32_n256", ALGORITHM_split, ELEMENT_f16, 0x4d05ec0aa2d2bb49, 32, {32, 256, 256, 2, ELEMENT_f16}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_bf16_split_p32_n256", ALGORITHM_split, ELEMENT_bf16, 0x45a3a9ab3a3c415b, 32, {32, 256, 256, 2, ELEMENT_bf16}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_f32_split_p16_n256", ALGORITHM_split, ELEMENT_f32, 0x63aaa4f1552b42c9, 32, {16, 256, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
-    {"row_sums_f32_split_p32_n256", ALGORITHM_split, ELEMENT_f32, 0xfcd8f51c422e9835, 32, {32, 256, 256, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
-    {"row_sums_f32_split_p128_n256_f1024", ALGORITHM_split, ELEMENT_f32, 0x1cdefa2c2e6f4eef, 32, {128, 256, 1024, 4, ELEMENT_f32}, split_traits, split_lines_df30, 0, 1},
-    {"row_sums_f64_split_p16_n256", ALGORITHM_split, ELEMENT_f64, 0xad8ec70d72cfe927, 64, {16, 256, 256, 8, ELEMENT_f64}, split_traits, split_lines_1cf3, 0, 1},
-    {"row_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0xd0454b66809fd204, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_b237, 0, 1},
-    {"row_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0x38a5ff7854e65fe7, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_b237, 0, 1},
-    {"row_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0x62d8d71d26fe9568, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_b237, 0, 1},
-    {"row_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x57c873a42fe964c9, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_b237, 0, 1},
-    {"row_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x5bb2ef8450305700, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_b237, 0, 1},
-    {"row_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xe8c394b8d1b909d5, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_b09f, 0, 1},
-    {"row_sums_f32_thread_n256", ALGORITHM_thread, ELEMENT_f32, 0x843d2b777f992caa, 0, {256, 4, ELEMENT_f32}, thread_traits, thread_lines_b09f, 0, 1},
-    {"row_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0xa049995f57849c4e, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_b237, 0, 1},
+    {"row_sums_i32_block_s32_u8", ALGORITHM_block, ELEMENT_i32, 0x564c3aa15b7b666f, 16, {32, 8, 4, ELEMENT_i32}, block_traits, block_lines_a21a, 0, 1},
+    {"row_sums_i32_block_s256_u8", ALGORITHM_block, ELEMENT_i32, 0x1aa945c2ed75c84e, 32, {256, 8, 4, ELEMENT_i32}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_i64_block_s128_u8", ALGORITHM_block, ELEMENT_i64, 0x29eec3f0b04fe10f, 32, {128, 8, 8, ELEMENT_i64}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_i64_block_s256_u8", ALGORITHM_block, ELEMENT_i64, 0x7823db40ec06165b, 64, {256, 8, 8, ELEMENT_i64}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_f16_block_s32_u2", ALGORITHM_block, ELEMENT_f16, 0x5ed2a935a0887544, 16, {32, 2, 2, ELEMENT_f16}, block_traits, block_lines_a21a, 0, 1},
+    {"row_sums_f16_block_s32_u4", ALGORITHM_block, ELEMENT_f16, 0xc88997c0a42c5948, 16, {32, 4, 2, ELEMENT_f16}, block_traits, block_lines_a21a, 0, 1},
+    {"row_sums_f16_block_s64_u4", ALGORITHM_block, ELEMENT_f16, 0x4489ea240d617b30, 16, {64, 4, 2, ELEMENT_f16}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_f16_block_s128_u8", ALGORITHM_block, ELEMENT_f16, 0xb89bc691256c833d, 16, {128, 8, 2, ELEMENT_f16}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_bf16_block_s64_u4", ALGORITHM_block, ELEMENT_bf16, 0xaf35eb26d59e13f8, 16, {64, 4, 2, ELEMENT_bf16}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_bf16_block_s256_u8", ALGORITHM_block, ELEMENT_bf16, 0x93a715d7cb27d415, 32, {256, 8, 2, ELEMENT_bf16}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_f32_block_s32_u2", ALGORITHM_block, ELEMENT_f32, 0x62b380da283d1544, 16, {32, 2, 4, ELEMENT_f32}, block_traits, block_lines_fcd3, 0, 1},
+    {"row_sums_f32_block_s32_u8", ALGORITHM_block, ELEMENT_f32, 0xde3164e279d3c5b0, 16, {32, 8, 4, ELEMENT_f32}, block_traits, block_lines_fcd3, 0, 1},
+    {"row_sums_f32_block_s64_u4", ALGORITHM_block, ELEMENT_f32, 0x7e3f5e2c517f8b16, 16, {64, 4, 4, ELEMENT_f32}, block_traits, block_lines_2d52, 0, 1},
+    {"row_sums_f32_block_s128_u8", ALGORITHM_block, ELEMENT_f32, 0x13fbe48b19780c13, 16, {128, 8, 4, ELEMENT_f32}, block_traits, block_lines_2d52, 0, 1},
+    {"row_sums_f32_block_s256_u8", ALGORITHM_block, ELEMENT_f32, 0x8b27660c4d0a76c3, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_2d52, 0, 1},
+    {"row_sums_f64_block_s64_u4", ALGORITHM_block, ELEMENT_f64, 0xf7431be66abdcbf1, 32, {64, 4, 8, ELEMENT_f64}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_f64_block_s256_u8", ALGORITHM_block, ELEMENT_f64, 0x72c7a52418284074, 64, {256, 8, 8, ELEMENT_f64}, block_traits, block_lines_f57e, 0, 1},
+    {"row_sums_i32_flat_k16_n128", ALGORITHM_flat, ELEMENT_i32, 0x2db63708e1be1693, 16384, {16, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_9252, 0, 1},
+    {"row_sums_i64_flat_k16_n128", ALGORITHM_flat, ELEMENT_i64, 0x65a7c14f284363b6, 16384, {16, 128, 8, ELEMENT_i64}, flat_traits, flat_lines_9252, 0, 1},
+    {"row_sums_f16_flat_k16_n256", ALGORITHM_flat, ELEMENT_f16, 0x37f8f510149982dc, 16384, {16, 256, 2, ELEMENT_f16}, flat_traits, flat_lines_9252, 0, 1},
+    {"row_sums_bf16_flat_k16_n256", ALGORITHM_flat, ELEMENT_bf16, 0xcaa81a5328f3c4f1, 16384, {16, 256, 2, ELEMENT_bf16}, flat_traits, flat_lines_9252, 0, 1},
+    {"row_sums_f32_flat_k16_n256", ALGORITHM_flat, ELEMENT_f32, 0xbcc885e8b67095e1, 16384, {16, 256, 4, ELEMENT_f32}, flat_traits, flat_lines_baf5, 0, 1},
+    {"row_sums_f64_flat_k16_n128", ALGORITHM_flat, ELEMENT_f64, 0xaaa73c9a6238465e, 16384, {16, 128, 8, ELEMENT_f64}, flat_traits, flat_lines_9252, 0, 1},
+    {"row_sums_i32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i32, 0xe4560f3337685905, 0, {8, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_fd55, 0, 1},
+    {"row_sums_i64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i64, 0x6e49d1911a332d63, 0, {8, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_fd55, 0, 1},
+    {"row_sums_f16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f16, 0x0ce702bc6d45a1f2, 0, {4, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_fd55, 0, 1},
+    {"row_sums_bf16_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_bf16, 0x4eb6dc8c448cb3fc, 0, {8, 2, 2, ELEMENT_bf16}, lanes_traits, lanes_lines_fd55, 0, 1},
+    {"row_sums_f32_lanes_l8_u4", ALGORITHM_lanes, ELEMENT_f32, 0xe0df4ab6e59f4cd6, 0, {8, 4, 4, ELEMENT_f32}, lanes_traits, lanes_lines_c63a, 0, 1},
+    {"row_sums_f64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f64, 0x6481366207b10f5a, 0, {4, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_fd55, 0, 1},
+    {"row_sums_f16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f16, 0x0aa57ec46bf31a6d, 0, {128, 4, 2, ELEMENT_f16}, narrow_traits, narrow_lines_4650, 0, 1},
+    {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4, ELEMENT_f32}, narrow_traits, narrow_lines_5a5a, 0, 1},
+    {"row_sums_f16_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f16, 0x6c7d9d54ff75af74, 0, {8, 256, 1, 2, ELEMENT_f16}, several_traits, several_lines_da98, 0, 1},
+    {"row_sums_f32_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f32, 0x4764db4c131b07ea, 0, {8, 256, 1, 4, ELEMENT_f32}, several_traits, several_lines_629e, 0, 1},
+    {"row_sums_i32_split_p32_n256", ALGORITHM_split, ELEMENT_i32, 0x01ee63970b79359d, 32, {32, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_402a, 0, 1},
+    {"row_sums_i32_split_p128_n256", ALGORITHM_split, ELEMENT_i32, 0x36950856455fc6e3, 32, {128, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_402a, 0, 1},
+    {"row_sums_i64_split_p32_n256", ALGORITHM_split, ELEMENT_i64, 0xafdc678c7cb8edc9, 64, {32, 256, 256, 8, ELEMENT_i64}, split_traits, split_lines_402a, 0, 1},
+    {"row_sums_f16_split_p32_n256", ALGORITHM_split, ELEMENT_f16, 0x4d05ec0aa2d2bb49, 32, {32, 256, 256, 2, ELEMENT_f16}, split_traits, split_lines_402a, 0, 1},
+    {"row_sums_bf16_split_p32_n256", ALGORITHM_split, ELEMENT_bf16, 0x45a3a9ab3a3c415b, 32, {32, 256, 256, 2, ELEMENT_bf16}, split_traits, split_lines_402a, 0, 1},
+    {"row_sums_f32_split_p16_n256", ALGORITHM_split, ELEMENT_f32, 0x63aaa4f1552b42c9, 32, {16, 256, 256, 4, ELEMENT_f32}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_f32_split_p32_n256", ALGORITHM_split, ELEMENT_f32, 0xfcd8f51c422e9835, 32, {32, 256, 256, 4, ELEMENT_f32}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_f32_split_p128_n256_f1024", ALGORITHM_split, ELEMENT_f32, 0x1cdefa2c2e6f4eef, 32, {128, 256, 1024, 4, ELEMENT_f32}, split_traits, split_lines_1cf3, 0, 1},
+    {"row_sums_f64_split_p16_n256", ALGORITHM_split, ELEMENT_f64, 0xad8ec70d72cfe927, 64, {16, 256, 256, 8, ELEMENT_f64}, split_traits, split_lines_402a, 0, 1},
+    {"row_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0xd0454b66809fd204, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_93ab, 0, 1},
+    {"row_sums_i64_thread_n64", ALGORITHM_thread, ELEMENT_i64, 0x38a5ff7854e65fe7, 0, {64, 8, ELEMENT_i64}, thread_traits, thread_lines_93ab, 0, 1},
+    {"row_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0x62d8d71d26fe9568, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_93ab, 0, 1},
+    {"row_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x57c873a42fe964c9, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_93ab, 0, 1},
+    {"row_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x5bb2ef8450305700, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_93ab, 0, 1},
+    {"row_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xe8c394b8d1b909d5, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_b237, 0, 1},
+    {"row_sums_f32_thread_n256", ALGORITHM_thread, ELEMENT_f32, 0x843d2b777f992caa, 0, {256, 4, ELEMENT_f32}, thread_traits, thread_lines_b237, 0, 1},
+    {"row_sums_f64_thread_n256", ALGORITHM_thread, ELEMENT_f64, 0xa049995f57849c4e, 0, {256, 8, ELEMENT_f64}, thread_traits, thread_lines_93ab, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, LANES = 8, UNROLL = 1, VEC = 8;
   union pack {
     uint4 bits;
@@ -77,6 +78,7 @@ __global__ void __launch_bounds__(256)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, LANES = 8, UNROLL = 1, VEC = 4;
   union pack {
     uint4 bits;

@@ -17,6 +17,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -82,6 +83,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ uint32_t of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -121,6 +123,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -186,6 +189,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, int32_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ uint32_t of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -225,6 +229,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 2;
   union pack {
@@ -290,6 +295,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, int64_t *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ uint64_t of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -329,6 +335,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 8;
   union pack {
@@ -394,6 +401,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __half *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -433,6 +441,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 8;
   union pack {
@@ -498,6 +507,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, __nv_bfloat16 *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -536,6 +546,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -600,6 +611,7 @@ __global__ void __launch_bounds__(256)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -638,6 +650,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -702,6 +715,7 @@ __global__ void __launch_bounds__(256)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -740,6 +754,7 @@ __global__ void __launch_bounds__(256, 4)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 4;
   union pack {
@@ -804,6 +819,7 @@ __global__ void __launch_bounds__(1024)
         const float *__restrict__ a, int64_t a_stride, int64_t a_batch_stride,
         float *__restrict__ sums, int64_t sums_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 1024, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ float of_warp[WARPS];
   const int thread = threadIdx.x;
@@ -843,6 +859,7 @@ __global__ void __launch_bounds__(256, 4)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32;
   constexpr int UNROLL = 8, VEC = 2;
   union pack {
@@ -908,6 +925,7 @@ __global__ void __launch_bounds__(256)
         int64_t a_batch_stride, double *__restrict__ sums,
         int64_t sums_stride, void *__restrict__ workspace,
         int64_t workspace_bytes) {
+  tw_grid_wait();
   constexpr int THREADS = 256, WARPS = THREADS / 32, UNROLL = 8;
   __shared__ double of_warp[WARPS];
   const int thread = threadIdx.x;

@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(256)
     scale_f32_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
 
   // Right from any grid: the strides are the grid's own.
@@ -46,6 +47,7 @@ __global__ void __launch_bounds__(256)
     scale_f64_grid_stride_c128_r2_e4_b8(int64_t rows, int64_t cols, int64_t batch, double alpha,
         const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 128, ROWS = 2, ELEMENTS = 4;
 
   // Right from any grid: the strides are the grid's own.

@@ -397,6 +397,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->pass[0] = (tw_geometry){
       .grid = {min(across, blocks), min(ceil_div(rows, ROWS), down), 1},
       .block = {COLS, ROWS, 1},
+      .begins_early = 1,
   };
   grid_stride_figures(given, params, gpu, passes);
 }
@@ -445,8 +446,8 @@ static const tw_constraint grid_stride_constraints[] = {
 };
 
 static const char *const grid_stride_templates[] = {"scale/grid_stride.cu"};
-static const tw_line_run grid_stride_lines_70d1[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run grid_stride_lines_f8e6[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -473,6 +474,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
+      .begins_early = 1,
   };
   plain_figures(given, params, gpu, passes);
 }
@@ -518,8 +520,8 @@ static const tw_constraint plain_constraints[] = {
 };
 
 static const char *const plain_templates[] = {"scale/plain.cu"};
-static const tw_line_run plain_lines_1727[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run plain_lines_f59b[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -557,6 +559,7 @@ static void small_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(rows * cols, THREADS * VEC), 1, 1},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   small_figures(given, params, gpu, passes);
 }
@@ -590,8 +593,8 @@ static const tw_axis small_axes[] = {
 };
 
 static const char *const small_templates[] = {"scale/small.cu"};
-static const tw_line_run small_lines_1358[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run small_lines_ec06[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -618,6 +621,7 @@ static void uncoalesced_geometry(const void *args, const int *params, const tw_d
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, ROWS), ceil_div(cols, COLS), batch},
       .block = {ROWS, COLS, 1},
+      .begins_early = 1,
   };
   uncoalesced_figures(given, params, gpu, passes);
 }
@@ -654,8 +658,8 @@ static const tw_axis uncoalesced_axes[] = {
 };
 
 static const char *const uncoalesced_templates[] = {"scale/uncoalesced.cu"};
-static const tw_line_run uncoalesced_lines_ffd3[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run uncoalesced_lines_c6a6[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -698,6 +702,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
       .grid = {flat ? tw_whole_ceil_div(rows * cols, WARPS * ROWS * 32 * VEC) : tw_whole_ceil_div(cols, 32 * VEC), flat ? 1 : ceil_div(rows, WARPS * ROWS), batch},
       .is_flat = flat,
       .block = {32, WARPS, 1},
+      .begins_early = 1,
   };
   vector_figures(given, params, gpu, passes);
 }
@@ -746,9 +751,9 @@ static const tw_constraint vector_constraints[] = {
 };
 
 static const char *const vector_templates[] = {"scale/vector.cu", "shared/flat_tile.cuh"};
-static const tw_line_run vector_lines_dce0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 6, 1}, {24, 25, 1}, {25, 25, 1},
-    {26, 27, 1}, {31, 3, 0}, {0, 0, 0},
+static const tw_line_run vector_lines_0aef[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 6, 1}, {25, 25, 1},
+    {26, 25, 1}, {27, 27, 1}, {32, 3, 0}, {0, 0, 0},
 };
 
 enum {
@@ -853,26 +858,26 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_70d1, 0, 1},
-    {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_70d1, 0, 1},
-    {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_1727, 0, 1},
-    {"scale_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0xa702598fed9c5ca6, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_1358, 0, 1},
-    {"scale_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0xc85684708fb1f143, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_1358, 0, 1},
-    {"scale_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x5a37e45dae7e0941, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_1358, 0, 1},
-    {"scale_bf16_small_n128", ALGORITHM_small, ELEMENT_bf16, 0xa6ea038dd7787dbc, 0, {128, 2, ELEMENT_bf16}, small_traits, small_lines_1358, 0, 1},
-    {"scale_f32_small_n128", ALGORITHM_small, ELEMENT_f32, 0xbfaaad9598b4be8e, 0, {128, 4, ELEMENT_f32}, small_traits, small_lines_1358, 0, 1},
-    {"scale_f64_small_n128", ALGORITHM_small, ELEMENT_f64, 0x8c519a6139b40f39, 0, {128, 8, ELEMENT_f64}, small_traits, small_lines_1358, 0, 1},
-    {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_ffd3, 0, 1},
-    {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0, 1},
-    {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_dce0, 0, 1},
+    {"scale_f32_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x749ae63cbe7bfdae, 0, {128, 2, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_f8e6, 0, 1},
+    {"scale_f64_grid_stride_c128_r2_e4_b8", ALGORITHM_grid_stride, ELEMENT_f64, 0x7024656d934f0f2b, 0, {128, 2, 4, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_f8e6, 0, 1},
+    {"scale_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xab957a1c8c717268, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_f59b, 0, 1},
+    {"scale_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0xa702598fed9c5ca6, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_ec06, 0, 1},
+    {"scale_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0xc85684708fb1f143, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_ec06, 0, 1},
+    {"scale_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x5a37e45dae7e0941, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_ec06, 0, 1},
+    {"scale_bf16_small_n128", ALGORITHM_small, ELEMENT_bf16, 0xa6ea038dd7787dbc, 0, {128, 2, ELEMENT_bf16}, small_traits, small_lines_ec06, 0, 1},
+    {"scale_f32_small_n128", ALGORITHM_small, ELEMENT_f32, 0xbfaaad9598b4be8e, 0, {128, 4, ELEMENT_f32}, small_traits, small_lines_ec06, 0, 1},
+    {"scale_f64_small_n128", ALGORITHM_small, ELEMENT_f64, 0x8c519a6139b40f39, 0, {128, 8, ELEMENT_f64}, small_traits, small_lines_ec06, 0, 1},
+    {"scale_f32_uncoalesced_r32_c8", ALGORITHM_uncoalesced, ELEMENT_f32, 0x008279689b6b490c, 0, {32, 8, 4, ELEMENT_f32}, uncoalesced_traits, uncoalesced_lines_c6a6, 0, 1},
+    {"scale_i32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_i32, 0x2cc652805477a60e, 0, {16, 4, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_i32_vector_b16_w8_r4", ALGORITHM_vector, ELEMENT_i32, 0xbf21c3328cb0f780, 0, {16, 8, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_i64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_i64, 0x76b51b261742005c, 0, {16, 4, 2, 8, ELEMENT_i64}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_f16_vector_b8_w4_r2", ALGORITHM_vector, ELEMENT_f16, 0xe5cd8df943be219a, 0, {8, 4, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_f16_vector_b8_w8_r4", ALGORITHM_vector, ELEMENT_f16, 0x5714978d3aef877a, 0, {8, 8, 4, 2, ELEMENT_f16}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_f16_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f16, 0xa841ee0e6442918b, 0, {16, 4, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_bf16_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_bf16, 0xbcaff24306457f34, 0, {16, 4, 2, 2, ELEMENT_bf16}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_f32_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f32, 0x2daaf21e6e61a874, 0, {16, 4, 1, 4, ELEMENT_f32}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_f64_vector_b16_w4_r1", ALGORITHM_vector, ELEMENT_f64, 0x09a5cfed5860850e, 0, {16, 4, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_0aef, 0, 1},
+    {"scale_f64_vector_b16_w4_r2", ALGORITHM_vector, ELEMENT_f64, 0x5d1bc8c59dba021c, 0, {16, 4, 2, 8, ELEMENT_f64}, vector_traits, vector_lines_0aef, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

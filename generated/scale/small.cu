@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(128)
     scale_i32_small_n128(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
         const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
         int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 4;
   struct alignas(16) pack {
     int32_t element[VEC];
@@ -48,6 +49,7 @@ __global__ void __launch_bounds__(128)
     scale_i64_small_n128(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
         const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
         int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 2;
   struct alignas(16) pack {
     int64_t element[VEC];
@@ -81,6 +83,7 @@ __global__ void __launch_bounds__(128)
     scale_f16_small_n128(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 8;
   struct alignas(16) pack {
     __half element[VEC];
@@ -114,6 +117,7 @@ __global__ void __launch_bounds__(128)
     scale_bf16_small_n128(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
         __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 8;
   struct alignas(16) pack {
     __nv_bfloat16 element[VEC];
@@ -147,6 +151,7 @@ __global__ void __launch_bounds__(128)
     scale_f32_small_n128(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 4;
   struct alignas(16) pack {
     float element[VEC];
@@ -180,6 +185,7 @@ __global__ void __launch_bounds__(128)
     scale_f64_small_n128(int64_t rows, int64_t cols, int64_t batch, double alpha,
         const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr unsigned VEC = 2;
   struct alignas(16) pack {
     double element[VEC];

@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(256)
     scale_f32_uncoalesced_r32_c8(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int ROWS = 32, COLS = 8;
 
   const tw_block block =

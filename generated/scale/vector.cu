@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(128)
     scale_i32_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
         const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
         int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -79,6 +80,7 @@ __global__ void __launch_bounds__(256)
     scale_i32_vector_b16_w8_r4(int64_t rows, int64_t cols, int64_t batch, uint32_t alpha,
         const int32_t *x, int64_t x_stride, int64_t x_batch_stride,
         int32_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 4, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -143,6 +145,7 @@ __global__ void __launch_bounds__(128)
     scale_i64_vector_b16_w4_r2(int64_t rows, int64_t cols, int64_t batch, uint64_t alpha,
         const int64_t *x, int64_t x_stride, int64_t x_batch_stride,
         int64_t *y, int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -207,6 +210,7 @@ __global__ void __launch_bounds__(128)
     scale_f16_vector_b8_w4_r2(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -271,6 +275,7 @@ __global__ void __launch_bounds__(256)
     scale_f16_vector_b8_w8_r4(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 8, ROWS = 4, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(8) pack {
@@ -335,6 +340,7 @@ __global__ void __launch_bounds__(128)
     scale_f16_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const __half *x, int64_t x_stride, int64_t x_batch_stride, __half *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -399,6 +405,7 @@ __global__ void __launch_bounds__(128)
     scale_bf16_vector_b16_w4_r2(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const __nv_bfloat16 *x, int64_t x_stride, int64_t x_batch_stride,
         __nv_bfloat16 *y, int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 8;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -463,6 +470,7 @@ __global__ void __launch_bounds__(128)
     scale_f32_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch, float alpha,
         const float *x, int64_t x_stride, int64_t x_batch_stride, float *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 4;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -527,6 +535,7 @@ __global__ void __launch_bounds__(128)
     scale_f64_vector_b16_w4_r1(int64_t rows, int64_t cols, int64_t batch, double alpha,
         const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 1, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {
@@ -591,6 +600,7 @@ __global__ void __launch_bounds__(128)
     scale_f64_vector_b16_w4_r2(int64_t rows, int64_t cols, int64_t batch, double alpha,
         const double *x, int64_t x_stride, int64_t x_batch_stride, double *y,
         int64_t y_stride, int64_t y_batch_stride) {
+  tw_grid_wait();
   constexpr int WARPS = 4, ROWS = 2, VEC = 2;
   constexpr int WIDTH = 32 * VEC, HEIGHT = WARPS * ROWS;  // a block's tile
   struct alignas(16) pack {

@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(256)
     strided_add_f16_grid_stride_n256_e1_b8(int64_t n, const __half *__restrict__ a, int64_t a_step,
         const __half *__restrict__ b, int64_t b_step,
         __half *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, ELEMENTS = 1;
 
   // Right from any grid: the stride is the grid's own.
@@ -41,6 +42,7 @@ __global__ void __launch_bounds__(256)
     strided_add_bf16_grid_stride_n256_e1_b4(int64_t n, const __nv_bfloat16 *__restrict__ a, int64_t a_step,
         const __nv_bfloat16 *__restrict__ b, int64_t b_step,
         __nv_bfloat16 *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, ELEMENTS = 1;
 
   // Right from any grid: the stride is the grid's own.
@@ -67,6 +69,7 @@ __global__ void __launch_bounds__(256)
     strided_add_bf16_grid_stride_n256_e1_b8(int64_t n, const __nv_bfloat16 *__restrict__ a, int64_t a_step,
         const __nv_bfloat16 *__restrict__ b, int64_t b_step,
         __nv_bfloat16 *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, ELEMENTS = 1;
 
   // Right from any grid: the stride is the grid's own.
@@ -93,6 +96,7 @@ __global__ void __launch_bounds__(256)
     strided_add_f32_grid_stride_n256_e1_b4(int64_t n, const float *__restrict__ a, int64_t a_step,
         const float *__restrict__ b, int64_t b_step, float *__restrict__ out,
         int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, ELEMENTS = 1;
 
   // Right from any grid: the stride is the grid's own.
@@ -119,6 +123,7 @@ __global__ void __launch_bounds__(256)
     strided_add_f32_grid_stride_n256_e4_b8(int64_t n, const float *__restrict__ a, int64_t a_step,
         const float *__restrict__ b, int64_t b_step, float *__restrict__ out,
         int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, ELEMENTS = 4;
 
   // Right from any grid: the stride is the grid's own.

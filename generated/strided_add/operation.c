@@ -316,6 +316,7 @@ static void grid_stride_geometry(const void *args, const int *params, const tw_d
   passes->pass[0] = (tw_geometry){
       .grid = {min(ceil_div(n, THREADS * ELEMENTS), SM_COUNT * BLOCKS), 1, 1},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   grid_stride_figures(given, params, gpu, passes);
 }
@@ -354,8 +355,8 @@ static const tw_axis grid_stride_axes[] = {
 };
 
 static const char *const grid_stride_templates[] = {"strided_add/grid_stride.cu"};
-static const tw_line_run grid_stride_lines_2244[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run grid_stride_lines_fc88[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -376,6 +377,7 @@ static void plain_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS), 1, 1},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   plain_figures(given, params, gpu, passes);
 }
@@ -410,8 +412,8 @@ static const tw_axis plain_axes[] = {
 };
 
 static const char *const plain_templates[] = {"strided_add/plain.cu"};
-static const tw_line_run plain_lines_261a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run plain_lines_b823[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -436,6 +438,7 @@ static void unrolled_geometry(const void *args, const int *params, const tw_devi
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, THREADS * ELEMENTS), 1, 1},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   unrolled_figures(given, params, gpu, passes);
 }
@@ -472,8 +475,8 @@ static const tw_axis unrolled_axes[] = {
 };
 
 static const char *const unrolled_templates[] = {"strided_add/unrolled.cu"};
-static const tw_line_run unrolled_lines_ebca[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run unrolled_lines_c196[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -508,6 +511,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(n, THREADS * PACKS * VEC), 1, 1},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   vector_figures(given, params, gpu, passes);
 }
@@ -558,8 +562,8 @@ static const tw_constraint vector_constraints[] = {
 };
 
 static const char *const vector_templates[] = {"strided_add/vector.cu"};
-static const tw_line_run vector_lines_3ee2[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {0, 0, 0},
+static const tw_line_run vector_lines_b7ac[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
 };
 
 enum {
@@ -643,31 +647,31 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_2244, 0, 1},
-    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0, 1},
-    {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_2244, 0, 1},
-    {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0, 1},
-    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_2244, 0, 1},
-    {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4, ELEMENT_i32}, plain_traits, plain_lines_261a, 0, 1},
-    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8, ELEMENT_i64}, plain_traits, plain_lines_261a, 0, 1},
-    {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4, ELEMENT_f32}, plain_traits, plain_lines_261a, 0, 1},
-    {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8, ELEMENT_f64}, plain_traits, plain_lines_261a, 0, 1},
-    {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8, ELEMENT_f64}, plain_traits, plain_lines_261a, 0, 1},
-    {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_ebca, 0, 1},
-    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_ebca, 0, 1},
-    {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_ebca, 0, 1},
-    {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_i32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i32, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_i32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0x664c00508eeee6d3, 0, {16, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_i32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x86435990b00d3177, 0, {16, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_i64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i64, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_3ee2, 0, 1},
-    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_3ee2, 0, 1},
+    {"strided_add_f16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_f16, 0xb9d53e2cb1dc667f, 0, {256, 1, 8, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_fc88, 0, 1},
+    {"strided_add_bf16_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_bf16, 0x0a14f940d62b3d11, 0, {256, 1, 4, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_fc88, 0, 1},
+    {"strided_add_bf16_grid_stride_n256_e1_b8", ALGORITHM_grid_stride, ELEMENT_bf16, 0x23af195a90c958c5, 0, {256, 1, 8, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_fc88, 0, 1},
+    {"strided_add_f32_grid_stride_n256_e1_b4", ALGORITHM_grid_stride, ELEMENT_f32, 0x083fbd7efdf23fc3, 0, {256, 1, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_fc88, 0, 1},
+    {"strided_add_f32_grid_stride_n256_e4_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x8a8387657105990d, 0, {256, 4, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_fc88, 0, 1},
+    {"strided_add_i32_plain_n256", ALGORITHM_plain, ELEMENT_i32, 0xf632c6d9d4de2fa1, 0, {256, 4, ELEMENT_i32}, plain_traits, plain_lines_b823, 0, 1},
+    {"strided_add_i64_plain_n256", ALGORITHM_plain, ELEMENT_i64, 0x3bbad4ba340da402, 0, {256, 8, ELEMENT_i64}, plain_traits, plain_lines_b823, 0, 1},
+    {"strided_add_f32_plain_n256", ALGORITHM_plain, ELEMENT_f32, 0x5cf2eba66da8647c, 0, {256, 4, ELEMENT_f32}, plain_traits, plain_lines_b823, 0, 1},
+    {"strided_add_f64_plain_n128", ALGORITHM_plain, ELEMENT_f64, 0x52a426171f235c03, 0, {128, 8, ELEMENT_f64}, plain_traits, plain_lines_b823, 0, 1},
+    {"strided_add_f64_plain_n256", ALGORITHM_plain, ELEMENT_f64, 0xa0061fa8e2be82bf, 0, {256, 8, ELEMENT_f64}, plain_traits, plain_lines_b823, 0, 1},
+    {"strided_add_f16_unrolled_n128_e4", ALGORITHM_unrolled, ELEMENT_f16, 0x0e311198ce16684b, 0, {128, 4, 2, ELEMENT_f16}, unrolled_traits, unrolled_lines_c196, 0, 1},
+    {"strided_add_f32_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f32, 0x3e212d2205a1ad53, 0, {128, 2, 4, ELEMENT_f32}, unrolled_traits, unrolled_lines_c196, 0, 1},
+    {"strided_add_f64_unrolled_n128_e2", ALGORITHM_unrolled, ELEMENT_f64, 0xe20308adebe6f317, 0, {128, 2, 8, ELEMENT_f64}, unrolled_traits, unrolled_lines_c196, 0, 1},
+    {"strided_add_i32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x8d117912faac3f78, 0, {8, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_i32_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i32, 0x970c5ac4b5e03f15, 0, {16, 128, 1, 4, ELEMENT_i32}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_i32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_i32, 0x664c00508eeee6d3, 0, {16, 128, 4, 4, ELEMENT_i32}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_i32_vector_b16_n256_p2", ALGORITHM_vector, ELEMENT_i32, 0x86435990b00d3177, 0, {16, 256, 2, 4, ELEMENT_i32}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_i64_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_i64, 0xe1a81af0e497e62d, 0, {16, 128, 1, 8, ELEMENT_i64}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_f16_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f16, 0xa13bb48d6941cf59, 0, {8, 128, 2, 2, ELEMENT_f16}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_f16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_f16, 0x99a26c04e4a51322, 0, {16, 128, 1, 2, ELEMENT_f16}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_bf16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_bf16, 0xd3fb9849e37b2aba, 0, {16, 128, 1, 2, ELEMENT_bf16}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_b7ac, 0, 1},
+    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_b7ac, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

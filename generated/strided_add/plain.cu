@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(256)
     strided_add_i32_plain_n256(int64_t n, const int32_t *__restrict__ a, int64_t a_step,
         const int32_t *__restrict__ b, int64_t b_step,
         int32_t *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);
@@ -29,6 +30,7 @@ __global__ void __launch_bounds__(256)
     strided_add_i64_plain_n256(int64_t n, const int64_t *__restrict__ a, int64_t a_step,
         const int64_t *__restrict__ b, int64_t b_step,
         int64_t *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);
@@ -43,6 +45,7 @@ __global__ void __launch_bounds__(256)
     strided_add_f32_plain_n256(int64_t n, const float *__restrict__ a, int64_t a_step,
         const float *__restrict__ b, int64_t b_step, float *__restrict__ out,
         int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);
@@ -57,6 +60,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f64_plain_n128(int64_t n, const double *__restrict__ a, int64_t a_step,
         const double *__restrict__ b, int64_t b_step,
         double *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);
@@ -71,6 +75,7 @@ __global__ void __launch_bounds__(256)
     strided_add_f64_plain_n256(int64_t n, const double *__restrict__ a, int64_t a_step,
         const double *__restrict__ b, int64_t b_step,
         double *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS), 1);

@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f16_unrolled_n128_e4(int64_t n, const __half *__restrict__ a, int64_t a_step,
         const __half *__restrict__ b, int64_t b_step,
         __half *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 4;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * ELEMENTS), 1);
@@ -39,6 +40,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f32_unrolled_n128_e2(int64_t n, const float *__restrict__ a, int64_t a_step,
         const float *__restrict__ b, int64_t b_step, float *__restrict__ out,
         int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 2;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * ELEMENTS), 1);
@@ -63,6 +65,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f64_unrolled_n128_e2(int64_t n, const double *__restrict__ a, int64_t a_step,
         const double *__restrict__ b, int64_t b_step,
         double *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, ELEMENTS = 2;
 
   const tw_block block = tw_block_of(tw_ceil_div(n, THREADS * ELEMENTS), 1);

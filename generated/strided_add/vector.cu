@@ -15,6 +15,7 @@ __global__ void __launch_bounds__(256)
     strided_add_i32_vector_b8_n256_p2(int64_t n, const int32_t *__restrict__ a, int64_t a_step,
         const int32_t *__restrict__ b, int64_t b_step,
         int32_t *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 2, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(8) pack {
@@ -70,6 +71,7 @@ __global__ void __launch_bounds__(128)
     strided_add_i32_vector_b16_n128_p1(int64_t n, const int32_t *__restrict__ a, int64_t a_step,
         const int32_t *__restrict__ b, int64_t b_step,
         int32_t *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
@@ -125,6 +127,7 @@ __global__ void __launch_bounds__(128)
     strided_add_i32_vector_b16_n128_p4(int64_t n, const int32_t *__restrict__ a, int64_t a_step,
         const int32_t *__restrict__ b, int64_t b_step,
         int32_t *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
@@ -180,6 +183,7 @@ __global__ void __launch_bounds__(256)
     strided_add_i32_vector_b16_n256_p2(int64_t n, const int32_t *__restrict__ a, int64_t a_step,
         const int32_t *__restrict__ b, int64_t b_step,
         int32_t *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 2, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
@@ -235,6 +239,7 @@ __global__ void __launch_bounds__(128)
     strided_add_i64_vector_b16_n128_p1(int64_t n, const int64_t *__restrict__ a, int64_t a_step,
         const int64_t *__restrict__ b, int64_t b_step,
         int64_t *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
@@ -290,6 +295,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f16_vector_b8_n128_p2(int64_t n, const __half *__restrict__ a, int64_t a_step,
         const __half *__restrict__ b, int64_t b_step,
         __half *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 2, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(8) pack {
@@ -345,6 +351,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f16_vector_b16_n128_p1(int64_t n, const __half *__restrict__ a, int64_t a_step,
         const __half *__restrict__ b, int64_t b_step,
         __half *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 8;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
@@ -400,6 +407,7 @@ __global__ void __launch_bounds__(128)
     strided_add_bf16_vector_b16_n128_p1(int64_t n, const __nv_bfloat16 *__restrict__ a, int64_t a_step,
         const __nv_bfloat16 *__restrict__ b, int64_t b_step,
         __nv_bfloat16 *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 1, VEC = 8;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
@@ -455,6 +463,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f32_vector_b8_n128_p2(int64_t n, const float *__restrict__ a, int64_t a_step,
         const float *__restrict__ b, int64_t b_step, float *__restrict__ out,
         int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 2, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(8) pack {
@@ -510,6 +519,7 @@ __global__ void __launch_bounds__(256)
     strided_add_f32_vector_b8_n256_p2(int64_t n, const float *__restrict__ a, int64_t a_step,
         const float *__restrict__ b, int64_t b_step, float *__restrict__ out,
         int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 2, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(8) pack {
@@ -565,6 +575,7 @@ __global__ void __launch_bounds__(128)
     strided_add_f32_vector_b16_n128_p4(int64_t n, const float *__restrict__ a, int64_t a_step,
         const float *__restrict__ b, int64_t b_step, float *__restrict__ out,
         int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 128, PACKS = 4, VEC = 4;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {
@@ -620,6 +631,7 @@ __global__ void __launch_bounds__(256)
     strided_add_f64_vector_b16_n256_p1(int64_t n, const double *__restrict__ a, int64_t a_step,
         const double *__restrict__ b, int64_t b_step,
         double *__restrict__ out, int64_t out_step) {
+  tw_grid_wait();
   constexpr int THREADS = 256, PACKS = 1, VEC = 2;
   constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
   struct alignas(16) pack {

@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(128)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int HEIGHT = 64, WIDTH = 128, THREADS = 128;
   constexpr int QUADS = HEIGHT / 4, UNITS = WIDTH / 16, PACKS = HEIGHT / 16;
   // The tile, already transposed: WIDTH rows of QUADS words. Word q of row c
@@ -95,6 +96,7 @@ __global__ void __launch_bounds__(128)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int HEIGHT = 64, WIDTH = 256, THREADS = 128;
   constexpr int QUADS = HEIGHT / 4, UNITS = WIDTH / 16, PACKS = HEIGHT / 16;
   // The tile, already transposed: WIDTH rows of QUADS words. Word q of row c

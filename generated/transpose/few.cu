@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 8, THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS), 1);
@@ -40,6 +41,7 @@ __global__ void __launch_bounds__(256)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 8, THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS), 1);
@@ -64,6 +66,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 8, THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS), 1);
@@ -88,6 +91,7 @@ __global__ void __launch_bounds__(256)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 8, THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS), 1);
@@ -112,6 +116,7 @@ __global__ void __launch_bounds__(256)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 8, THREADS = 256;
 
   const tw_block block = tw_block_of(tw_ceil_div(rows, THREADS), 1);

@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
@@ -34,6 +35,7 @@ __global__ void __launch_bounds__(256)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
@@ -52,6 +54,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
@@ -70,6 +73,7 @@ __global__ void __launch_bounds__(1024)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 32;
 
   const tw_block block =
@@ -88,6 +92,7 @@ __global__ void __launch_bounds__(256)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =
@@ -106,6 +111,7 @@ __global__ void __launch_bounds__(256)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int COLS = 32, ROWS = 8;
 
   const tw_block block =

@@ -238,6 +238,7 @@ static void bytes_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {tiles_down, ceil_div(cols, WIDTH), batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   bytes_figures(given, params, gpu, passes);
 }
@@ -290,8 +291,8 @@ static const tw_constraint bytes_constraints[] = {
 };
 
 static const char *const bytes_templates[] = {"transpose/bytes.cu"};
-static const tw_line_run bytes_lines_d8af[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run bytes_lines_986c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -324,6 +325,7 @@ static void few_geometry(const void *args, const int *params, const tw_device_in
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(rows, THREADS), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   few_figures(given, params, gpu, passes);
 }
@@ -365,8 +367,8 @@ static const tw_constraint few_constraints[] = {
 };
 
 static const char *const few_templates[] = {"transpose/few.cu"};
-static const tw_line_run few_lines_b90c[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run few_lines_c9c6[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -393,6 +395,7 @@ static void naive_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, COLS), ceil_div(rows, ROWS), batch},
       .block = {COLS, ROWS, 1},
+      .begins_early = 1,
   };
   naive_figures(given, params, gpu, passes);
 }
@@ -435,8 +438,8 @@ static const tw_constraint naive_constraints[] = {
 };
 
 static const char *const naive_templates[] = {"transpose/naive.cu"};
-static const tw_line_run naive_lines_8e59[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run naive_lines_5c65[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -468,6 +471,7 @@ static void skewed_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, 32), tw_whole_ceil_div(rows + (PHASES - 1), HEIGHT), batch},
       .block = {32, ROWS, 1},
+      .begins_early = 1,
   };
   skewed_figures(given, params, gpu, passes);
 }
@@ -520,8 +524,8 @@ static const tw_constraint skewed_constraints[] = {
 };
 
 static const char *const skewed_templates[] = {"transpose/skewed.cu"};
-static const tw_line_run skewed_lines_8b7c[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {0, 0, 0},
+static const tw_line_run skewed_lines_0499[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -575,6 +579,7 @@ static void span_geometry(const void *args, const int *params, const tw_device_i
       .grid = {GROUP == 0 ? tiles_down : deep, tw_whole_ceil_div(cols, WIDTH), GROUP == 0 ? batch : groups * batch},
       .shared_bytes = SHARED,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   span_figures(given, params, gpu, passes);
 }
@@ -631,23 +636,23 @@ static const tw_constraint span_constraints[] = {
 };
 
 static const char *const span_templates[] = {"transpose/span.cu", "transpose/pack_of_thread.cuh", "transpose/write_packs.cuh"};
-static const tw_line_run span_lines_b7a9[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {18, 16, 0}, {21, 27, 0},
-    {64, 73, 0}, {65, 75, 0}, {75, 87, 0}, {80, 6, 1}, {90, 17, 1}, {94, 94, 0},
-    {96, 2, 2}, {99, 14, 2}, {104, 22, 2}, {106, 26, 2}, {112, 36, 2},
-    {117, 42, 2}, {122, 52, 2}, {123, 97, 0}, {0, 0, 0},
+static const tw_line_run span_lines_e00a[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {19, 16, 0},
+    {22, 27, 0}, {65, 73, 0}, {66, 75, 0}, {76, 87, 0}, {81, 6, 1}, {91, 17, 1},
+    {95, 94, 0}, {97, 2, 2}, {100, 14, 2}, {105, 22, 2}, {107, 26, 2},
+    {113, 36, 2}, {118, 42, 2}, {123, 52, 2}, {124, 97, 0}, {0, 0, 0},
 };
-static const tw_line_run span_lines_12d9[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {18, 16, 0}, {21, 27, 0},
-    {64, 73, 0}, {65, 75, 0}, {75, 87, 0}, {80, 6, 1}, {90, 17, 1}, {94, 94, 0},
-    {96, 2, 2}, {99, 14, 2}, {104, 20, 2}, {105, 26, 2}, {111, 36, 2},
-    {116, 42, 2}, {121, 52, 2}, {122, 97, 0}, {0, 0, 0},
+static const tw_line_run span_lines_c2c2[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {19, 16, 0},
+    {22, 27, 0}, {65, 73, 0}, {66, 75, 0}, {76, 87, 0}, {81, 6, 1}, {91, 17, 1},
+    {95, 94, 0}, {97, 2, 2}, {100, 14, 2}, {105, 20, 2}, {106, 26, 2},
+    {112, 36, 2}, {117, 42, 2}, {122, 52, 2}, {123, 97, 0}, {0, 0, 0},
 };
-static const tw_line_run span_lines_4c8f[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {18, 16, 0}, {21, 27, 0},
-    {64, 71, 0}, {65, 75, 0}, {75, 6, 1}, {85, 22, 1}, {86, 94, 0}, {88, 2, 2},
-    {91, 6, 2}, {98, 36, 2}, {103, 48, 2}, {106, 52, 2}, {107, 97, 0},
-    {0, 0, 0},
+static const tw_line_run span_lines_aff6[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {19, 16, 0},
+    {22, 27, 0}, {65, 71, 0}, {66, 75, 0}, {76, 6, 1}, {86, 22, 1}, {87, 94, 0},
+    {89, 2, 2}, {92, 6, 2}, {99, 36, 2}, {104, 48, 2}, {107, 52, 2},
+    {108, 97, 0}, {0, 0, 0},
 };
 static const tw_line_run span_lines_9574[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -687,6 +692,7 @@ static void staggered_geometry(const void *args, const int *params, const tw_dev
   passes->pass[0] = (tw_geometry){
       .grid = {tiles_down, ceil_div(cols, WIDTH), batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   staggered_figures(given, params, gpu, passes);
 }
@@ -765,8 +771,8 @@ static const tw_constraint staggered_constraints[] = {
 };
 
 static const char *const staggered_templates[] = {"transpose/staggered.cu"};
-static const tw_line_run staggered_lines_b711[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {0, 0, 0},
+static const tw_line_run staggered_lines_97c9[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {0, 0, 0},
 };
 static const tw_line_run staggered_lines_56d5[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -813,6 +819,7 @@ static void stream_geometry(const void *args, const int *params, const tw_device
       .grid = {tiles_down, 1, batch},
       .shared_bytes = tw_clamp_int((DOWN + PHASES - 1) * cols * SIZE + 48),
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   stream_figures(given, params, gpu, passes);
 }
@@ -865,20 +872,20 @@ static const tw_constraint stream_constraints[] = {
 };
 
 static const char *const stream_templates[] = {"transpose/stream.cu", "transpose/bring_stream.cuh", "transpose/pack_of_thread.cuh", "transpose/write_packs.cuh"};
-static const tw_line_run stream_lines_93e2[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 6, 2},
-    {53, 22, 2}, {54, 25, 0}, {56, 2, 3}, {59, 14, 3}, {64, 22, 3}, {66, 33, 3},
-    {67, 36, 3}, {72, 48, 3}, {75, 52, 3}, {76, 28, 0}, {0, 0, 0},
+static const tw_line_run stream_lines_e8b5[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {27, 4, 1},
+    {44, 6, 2}, {54, 22, 2}, {55, 25, 0}, {57, 2, 3}, {60, 14, 3}, {65, 22, 3},
+    {67, 33, 3}, {68, 36, 3}, {73, 48, 3}, {76, 52, 3}, {77, 28, 0}, {0, 0, 0},
 };
-static const tw_line_run stream_lines_79be[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 6, 2},
-    {53, 22, 2}, {54, 25, 0}, {56, 2, 3}, {59, 14, 3}, {64, 20, 3}, {65, 33, 3},
-    {66, 36, 3}, {71, 48, 3}, {74, 52, 3}, {75, 28, 0}, {0, 0, 0},
+static const tw_line_run stream_lines_0ef6[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {27, 4, 1},
+    {44, 6, 2}, {54, 22, 2}, {55, 25, 0}, {57, 2, 3}, {60, 14, 3}, {65, 20, 3},
+    {66, 33, 3}, {67, 36, 3}, {72, 48, 3}, {75, 52, 3}, {76, 28, 0}, {0, 0, 0},
 };
-static const tw_line_run stream_lines_66c6[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 6, 2},
-    {53, 22, 2}, {54, 25, 0}, {56, 2, 3}, {59, 6, 3}, {66, 36, 3}, {71, 48, 3},
-    {74, 52, 3}, {75, 28, 0}, {0, 0, 0},
+static const tw_line_run stream_lines_b264[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {27, 4, 1},
+    {44, 6, 2}, {54, 22, 2}, {55, 25, 0}, {57, 2, 3}, {60, 6, 3}, {67, 36, 3},
+    {72, 48, 3}, {75, 52, 3}, {76, 28, 0}, {0, 0, 0},
 };
 static const tw_line_run stream_lines_b39b[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -922,6 +929,7 @@ static void tall_geometry(const void *args, const int *params, const tw_device_i
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(rows + (PHASES - 1), height), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tall_figures(given, params, gpu, passes);
 }
@@ -972,9 +980,9 @@ static const tw_constraint tall_constraints[] = {
 };
 
 static const char *const tall_templates[] = {"transpose/tall.cu", "transpose/bring_stream.cuh"};
-static const tw_line_run tall_lines_6bb6[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {26, 4, 1}, {43, 25, 0},
-    {0, 0, 0},
+static const tw_line_run tall_lines_6ecb[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {27, 4, 1},
+    {44, 25, 0}, {0, 0, 0},
 };
 static const tw_line_run tall_lines_4ebc[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1007,6 +1015,7 @@ static void tiled_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(cols, TILE), ceil_div(rows, TILE), batch},
       .block = {TILE, ROWS, 1},
+      .begins_early = 1,
   };
   tiled_figures(given, params, gpu, passes);
 }
@@ -1064,12 +1073,13 @@ static const tw_constraint tiled_constraints[] = {
 };
 
 static const char *const tiled_templates[] = {"transpose/tiled.cu"};
-static const tw_line_run tiled_lines_3d64[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {9, 5, 0}, {10, 7, 0},
-    {0, 0, 0},
+static const tw_line_run tiled_lines_7d8e[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 5, 0},
+    {11, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run tiled_lines_d2f0[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {9, 7, 0}, {0, 0, 0},
+static const tw_line_run tiled_lines_0631[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {10, 7, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1118,6 +1128,7 @@ static void tiny_geometry(const void *args, const int *params, const tw_device_i
       .grid = {ceil_div(batch, each), 1, 1},
       .is_flat = batch > 1,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   tiny_figures(given, params, gpu, passes);
 }
@@ -1174,9 +1185,9 @@ static const tw_constraint tiny_constraints[] = {
 };
 
 static const char *const tiny_templates[] = {"transpose/tiny.cu", "transpose/matrices_of_block.cuh", "transpose/bring_stream.cuh"};
-static const tw_line_run tiny_lines_189c[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {15, 3, 1},
-    {22, 4, 2}, {39, 13, 0}, {0, 0, 0},
+static const tw_line_run tiny_lines_59cf[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {15, 10, 0},
+    {16, 3, 1}, {23, 4, 2}, {40, 13, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_3259[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1219,6 +1230,7 @@ static void vector_geometry(const void *args, const int *params, const tw_device
   passes->pass[0] = (tw_geometry){
       .grid = {ORDER == 1 ? tiles_down : tiles_across, ORDER == 1 ? tiles_across : tiles_down, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   vector_figures(given, params, gpu, passes);
 }
@@ -1290,13 +1302,13 @@ static const tw_constraint vector_constraints[] = {
 };
 
 static const char *const vector_templates[] = {"transpose/vector.cu"};
-static const tw_line_run vector_lines_229d[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {24, 18, 0}, {25, 20, 0},
-    {27, 26, 0}, {0, 0, 0},
+static const tw_line_run vector_lines_2900[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {25, 18, 0},
+    {26, 20, 0}, {28, 26, 0}, {0, 0, 0},
 };
-static const tw_line_run vector_lines_610f[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {24, 18, 0}, {25, 23, 0},
-    {27, 26, 0}, {0, 0, 0},
+static const tw_line_run vector_lines_1705[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {25, 18, 0},
+    {26, 23, 0}, {28, 26, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -1343,6 +1355,7 @@ static void whole_geometry(const void *args, const int *params, const tw_device_
       .grid = {ceil_div(batch, each), 1, 1},
       .is_flat = batch > 1,
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   whole_figures(given, params, gpu, passes);
 }
@@ -1399,9 +1412,9 @@ static const tw_constraint whole_constraints[] = {
 };
 
 static const char *const whole_templates[] = {"transpose/whole.cu", "transpose/matrices_of_block.cuh", "transpose/bring_stream.cuh"};
-static const tw_line_run whole_lines_6ec0[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {14, 10, 0}, {15, 3, 1},
-    {22, 4, 2}, {39, 14, 0}, {0, 0, 0},
+static const tw_line_run whole_lines_8fca[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {15, 10, 0},
+    {16, 3, 1}, {23, 4, 2}, {40, 14, 0}, {0, 0, 0},
 };
 static const tw_line_run whole_lines_dc7e[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1447,6 +1460,7 @@ static void wide_geometry(const void *args, const int *params, const tw_device_i
   passes->pass[0] = (tw_geometry){
       .grid = {tw_whole_ceil_div(cols, length), 1, batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   wide_figures(given, params, gpu, passes);
 }
@@ -1505,8 +1519,8 @@ static const tw_constraint wide_constraints[] = {
 };
 
 static const char *const wide_templates[] = {"transpose/wide.cu"};
-static const tw_line_run wide_lines_5b83[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {0, 0, 0},
+static const tw_line_run wide_lines_a21e[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {0, 0, 0},
 };
 static const tw_line_run wide_lines_6237[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1546,6 +1560,7 @@ static void words_geometry(const void *args, const int *params, const tw_device_
   passes->pass[0] = (tw_geometry){
       .grid = {tiles_down, ceil_div(cols, WIDTH), batch},
       .block = {THREADS, 1, 1},
+      .begins_early = 1,
   };
   words_figures(given, params, gpu, passes);
 }
@@ -1617,9 +1632,9 @@ static const tw_constraint words_constraints[] = {
 };
 
 static const char *const words_templates[] = {"transpose/words.cu"};
-static const tw_line_run words_lines_b901[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {71, 72, 0}, {79, 81, 0},
-    {0, 0, 0},
+static const tw_line_run words_lines_aa23[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {72, 72, 0},
+    {80, 81, 0}, {0, 0, 0},
 };
 static const tw_line_run words_lines_2fd3[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -1912,78 +1927,78 @@ static const tw_algorithm algorithms[] = {
  * template */
 
 static const tw_variant variants[] = {
-    {"transpose_b8_bytes_h64_w128_n128", ALGORITHM_bytes, ELEMENT_b8, 0x4578c4ac576eb7ba, 8192, {64, 128, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0, 1},
-    {"transpose_b8_bytes_h64_w256_n128", ALGORITHM_bytes, ELEMENT_b8, 0xf7e7c006d02bbb6a, 16384, {64, 256, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_d8af, 0, 1},
-    {"transpose_b8_few_c8_n256", ALGORITHM_few, ELEMENT_b8, 0x3518a843e076659b, 0, {8, 256, 1, ELEMENT_b8}, few_traits, few_lines_b90c, 0, 1},
-    {"transpose_b16_few_c8_n256", ALGORITHM_few, ELEMENT_b16, 0x647a745464a103f1, 0, {8, 256, 2, ELEMENT_b16}, few_traits, few_lines_b90c, 0, 1},
-    {"transpose_b32_few_c8_n256", ALGORITHM_few, ELEMENT_b32, 0xf50588cb56d7a729, 0, {8, 256, 4, ELEMENT_b32}, few_traits, few_lines_b90c, 0, 1},
-    {"transpose_b64_few_c8_n256", ALGORITHM_few, ELEMENT_b64, 0x1c8f1ae5e64d918b, 0, {8, 256, 8, ELEMENT_b64}, few_traits, few_lines_b90c, 0, 1},
-    {"transpose_b128_few_c8_n256", ALGORITHM_few, ELEMENT_b128, 0x06a7bf1a16145c3b, 0, {8, 256, 16, ELEMENT_b128}, few_traits, few_lines_b90c, 0, 1},
-    {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_8e59, 0, 1},
-    {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_8e59, 0, 1},
-    {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0, 1},
-    {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_8e59, 0, 1},
-    {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_8e59, 0, 1},
-    {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_8e59, 0, 1},
-    {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_8b7c, 0, 1},
-    {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 0, 1, ELEMENT_b8}, span_traits, span_lines_b7a9, 0, 1},
-    {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 0, 1, ELEMENT_b8}, span_traits, span_lines_b7a9, 0, 1},
-    {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 0, 2, ELEMENT_b16}, span_traits, span_lines_12d9, 0, 1},
-    {"transpose_b16_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b16, 0x7b98739a01596a2f, 0, {256, 16, 32, 256, 0, 2, ELEMENT_b16}, span_traits, span_lines_12d9, 0, 1},
-    {"transpose_b32_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b32, 0x88b00568fe690c77, 0, {256, 16, 32, 256, 0, 4, ELEMENT_b32}, span_traits, span_lines_4c8f, 0, 1},
-    {"transpose_b32_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b32, 0xa2de659f9e084a28, 0, {256, 32, 32, 256, 0, 4, ELEMENT_b32}, span_traits, span_lines_4c8f, 0, 1},
-    {"transpose_b64_span_h256_u16_s32_n128", ALGORITHM_span, ELEMENT_b64, 0x8ca4fea68010a4c5, 0, {256, 16, 32, 128, 0, 8, ELEMENT_b64}, span_traits, span_lines_4c8f, 0, 1},
-    {"transpose_b64_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b64, 0xd4d250ce61322209, 0, {256, 32, 32, 256, 0, 8, ELEMENT_b64}, span_traits, span_lines_4c8f, 0, 1},
-    {"transpose_b128_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b128, 0x767bb104f2b9c6d8, 0, {256, 32, 32, 256, 0, 16, ELEMENT_b128}, span_traits, span_lines_4c8f, 0, 1},
-    {"transpose_b128_staggered_h32_w32_s16_n256", ALGORITHM_staggered, ELEMENT_b128, 0x8d28072799ff920a, 16896, {32, 32, 16, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_b711, 0, 1},
-    {"transpose_b8_stream_h256_s32_n512", ALGORITHM_stream, ELEMENT_b8, 0xfa7030ad9aab898e, 0, {256, 32, 512, 1, ELEMENT_b8}, stream_traits, stream_lines_93e2, 0, 1},
-    {"transpose_b16_stream_h128_s32_n128", ALGORITHM_stream, ELEMENT_b16, 0x0a4209c28f600666, 0, {128, 32, 128, 2, ELEMENT_b16}, stream_traits, stream_lines_79be, 0, 1},
-    {"transpose_b32_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b32, 0x2150873067a8e390, 0, {256, 32, 128, 4, ELEMENT_b32}, stream_traits, stream_lines_66c6, 0, 1},
-    {"transpose_b64_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b64, 0x753460a059beb9de, 0, {256, 32, 128, 8, ELEMENT_b64}, stream_traits, stream_lines_66c6, 0, 1},
-    {"transpose_b128_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b128, 0x94b66f5fe227deb3, 0, {256, 32, 128, 16, ELEMENT_b128}, stream_traits, stream_lines_66c6, 0, 1},
-    {"transpose_b8_tall_k8_b4_n256", ALGORITHM_tall, ELEMENT_b8, 0xe57febad72e6abf6, 10368, {8, 4, 256, 1, ELEMENT_b8}, tall_traits, tall_lines_6bb6, 0, 1},
-    {"transpose_b16_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0x49c2d74d759a4252, 10368, {8, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_6bb6, 0, 1},
-    {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_d2f0, 0, 1},
-    {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b32_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xd7886d70474ffe81, 1024, {16, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0, 1},
-    {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b32_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b32, 0x982df9e218aacf4f, 4096, {32, 32, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_d2f0, 0, 1},
-    {"transpose_b32_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa5ac01d2e990a2af, 4224, {32, 32, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_d2f0, 0, 1},
-    {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_3d64, 0, 1},
-    {"transpose_b8_tiny_k8_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0x133a50e4960f9bd4, 8224, {8, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_189c, 0, 1},
-    {"transpose_b16_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0x52f9a938ae947895, 16416, {16, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_189c, 0, 1},
-    {"transpose_b32_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x17749113f2acadc0, 8224, {8, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_189c, 0, 1},
-    {"transpose_b8_vector_h128_w128_b8_n256_o1", ALGORITHM_vector, ELEMENT_b8, 0xa52ac05c9b9952f9, 16384, {128, 128, 8, 256, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_229d, 0, 1},
-    {"transpose_b16_vector_h64_w64_b8_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0xbffa7977fb140bb0, 8192, {64, 64, 8, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0, 1},
-    {"transpose_b16_vector_h64_w128_b16_n128_o1", ALGORITHM_vector, ELEMENT_b16, 0x6cad145690922260, 16384, {64, 128, 16, 128, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0, 1},
-    {"transpose_b16_vector_h128_w128_b8_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0xa7c73be7f3d4c42a, 32768, {128, 128, 8, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_229d, 0, 1},
-    {"transpose_b32_vector_h64_w64_b8_n256_o1", ALGORITHM_vector, ELEMENT_b32, 0xe91e5afc57a94f34, 16384, {64, 64, 8, 256, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_229d, 0, 1},
-    {"transpose_b32_vector_h64_w64_b16_n128_o1", ALGORITHM_vector, ELEMENT_b32, 0x90ab16cae266b6fc, 16384, {64, 64, 16, 128, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_229d, 0, 1},
-    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0xd009f76951dc0d01, 16384, {64, 64, 16, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0, 1},
-    {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x4c60a9a25d4f92c2, 32768, {128, 64, 16, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_610f, 0, 1},
-    {"transpose_b64_vector_h64_w32_b16_n128_o1", ALGORITHM_vector, ELEMENT_b64, 0x7547f4dd7be61ad8, 16384, {64, 32, 16, 128, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_229d, 0, 1},
-    {"transpose_b8_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xfb2c9c7aa03f77fb, 41216, {40, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_6ec0, 0, 1},
-    {"transpose_b16_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b16, 0xe22f66582d0b9771, 16640, {16, 16, 256, 2, ELEMENT_b16}, whole_traits, whole_lines_6ec0, 0, 1},
-    {"transpose_b32_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0x7ccb732946f58623, 16640, {16, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_6ec0, 0, 1},
-    {"transpose_b64_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0xc4e3dfa9ab7e4530, 16640, {16, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_6ec0, 0, 1},
-    {"transpose_b128_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b128, 0x4a55a440d9fc7e8c, 16640, {16, 16, 256, 16, ELEMENT_b128}, whole_traits, whole_lines_6ec0, 0, 1},
-    {"transpose_b8_wide_k8_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x43ac611a2c048bd2, 9232, {8, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0, 1},
-    {"transpose_b8_wide_k16_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x166740d108b834fe, 18448, {16, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_5b83, 0, 1},
-    {"transpose_b16_wide_k8_b8_n128", ALGORITHM_wide, ELEMENT_b16, 0xd156a2f6b4415eec, 9232, {8, 8, 128, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0, 1},
-    {"transpose_b16_wide_k8_b8_n256", ALGORITHM_wide, ELEMENT_b16, 0x70e95dcaa7b6c8fc, 9232, {8, 8, 256, 2, ELEMENT_b16}, wide_traits, wide_lines_5b83, 0, 1},
-    {"transpose_b32_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b32, 0xb9b23643b99eed7b, 9232, {8, 16, 256, 4, ELEMENT_b32}, wide_traits, wide_lines_5b83, 0, 1},
-    {"transpose_b64_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b64, 0xa9f7afe9768d85a9, 9232, {8, 16, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_5b83, 0, 1},
-    {"transpose_b128_wide_k8_b16_n128", ALGORITHM_wide, ELEMENT_b128, 0xdcc547317a9fd4b2, 9232, {8, 16, 128, 16, ELEMENT_b128}, wide_traits, wide_lines_5b83, 0, 1},
-    {"transpose_b8_words_h112_w112_s16_n256", ALGORITHM_words, ELEMENT_b8, 0x433a8aead6444082, 29632, {112, 112, 16, 256, 1, ELEMENT_b8}, words_traits, words_lines_b901, 0, 1},
+    {"transpose_b8_bytes_h64_w128_n128", ALGORITHM_bytes, ELEMENT_b8, 0x4578c4ac576eb7ba, 8192, {64, 128, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_986c, 0, 1},
+    {"transpose_b8_bytes_h64_w256_n128", ALGORITHM_bytes, ELEMENT_b8, 0xf7e7c006d02bbb6a, 16384, {64, 256, 128, 1, ELEMENT_b8}, bytes_traits, bytes_lines_986c, 0, 1},
+    {"transpose_b8_few_c8_n256", ALGORITHM_few, ELEMENT_b8, 0x3518a843e076659b, 0, {8, 256, 1, ELEMENT_b8}, few_traits, few_lines_c9c6, 0, 1},
+    {"transpose_b16_few_c8_n256", ALGORITHM_few, ELEMENT_b16, 0x647a745464a103f1, 0, {8, 256, 2, ELEMENT_b16}, few_traits, few_lines_c9c6, 0, 1},
+    {"transpose_b32_few_c8_n256", ALGORITHM_few, ELEMENT_b32, 0xf50588cb56d7a729, 0, {8, 256, 4, ELEMENT_b32}, few_traits, few_lines_c9c6, 0, 1},
+    {"transpose_b64_few_c8_n256", ALGORITHM_few, ELEMENT_b64, 0x1c8f1ae5e64d918b, 0, {8, 256, 8, ELEMENT_b64}, few_traits, few_lines_c9c6, 0, 1},
+    {"transpose_b128_few_c8_n256", ALGORITHM_few, ELEMENT_b128, 0x06a7bf1a16145c3b, 0, {8, 256, 16, ELEMENT_b128}, few_traits, few_lines_c9c6, 0, 1},
+    {"transpose_b8_naive_c32_r8", ALGORITHM_naive, ELEMENT_b8, 0x474f3b7d433b213c, 0, {32, 8, 1, ELEMENT_b8}, naive_traits, naive_lines_5c65, 0, 1},
+    {"transpose_b16_naive_c32_r8", ALGORITHM_naive, ELEMENT_b16, 0xe6c6433373cded69, 0, {32, 8, 2, ELEMENT_b16}, naive_traits, naive_lines_5c65, 0, 1},
+    {"transpose_b32_naive_c32_r8", ALGORITHM_naive, ELEMENT_b32, 0xe4cf6076f65c2d1b, 0, {32, 8, 4, ELEMENT_b32}, naive_traits, naive_lines_5c65, 0, 1},
+    {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_5c65, 0, 1},
+    {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_5c65, 0, 1},
+    {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_5c65, 0, 1},
+    {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_0499, 0, 1},
+    {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 0, 1, ELEMENT_b8}, span_traits, span_lines_e00a, 0, 1},
+    {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 0, 1, ELEMENT_b8}, span_traits, span_lines_e00a, 0, 1},
+    {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 0, 2, ELEMENT_b16}, span_traits, span_lines_c2c2, 0, 1},
+    {"transpose_b16_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b16, 0x7b98739a01596a2f, 0, {256, 16, 32, 256, 0, 2, ELEMENT_b16}, span_traits, span_lines_c2c2, 0, 1},
+    {"transpose_b32_span_h256_u16_s32_n256", ALGORITHM_span, ELEMENT_b32, 0x88b00568fe690c77, 0, {256, 16, 32, 256, 0, 4, ELEMENT_b32}, span_traits, span_lines_aff6, 0, 1},
+    {"transpose_b32_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b32, 0xa2de659f9e084a28, 0, {256, 32, 32, 256, 0, 4, ELEMENT_b32}, span_traits, span_lines_aff6, 0, 1},
+    {"transpose_b64_span_h256_u16_s32_n128", ALGORITHM_span, ELEMENT_b64, 0x8ca4fea68010a4c5, 0, {256, 16, 32, 128, 0, 8, ELEMENT_b64}, span_traits, span_lines_aff6, 0, 1},
+    {"transpose_b64_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b64, 0xd4d250ce61322209, 0, {256, 32, 32, 256, 0, 8, ELEMENT_b64}, span_traits, span_lines_aff6, 0, 1},
+    {"transpose_b128_span_h256_u32_s32_n256", ALGORITHM_span, ELEMENT_b128, 0x767bb104f2b9c6d8, 0, {256, 32, 32, 256, 0, 16, ELEMENT_b128}, span_traits, span_lines_aff6, 0, 1},
+    {"transpose_b128_staggered_h32_w32_s16_n256", ALGORITHM_staggered, ELEMENT_b128, 0x8d28072799ff920a, 16896, {32, 32, 16, 256, 16, ELEMENT_b128}, staggered_traits, staggered_lines_97c9, 0, 1},
+    {"transpose_b8_stream_h256_s32_n512", ALGORITHM_stream, ELEMENT_b8, 0xfa7030ad9aab898e, 0, {256, 32, 512, 1, ELEMENT_b8}, stream_traits, stream_lines_e8b5, 0, 1},
+    {"transpose_b16_stream_h128_s32_n128", ALGORITHM_stream, ELEMENT_b16, 0x0a4209c28f600666, 0, {128, 32, 128, 2, ELEMENT_b16}, stream_traits, stream_lines_0ef6, 0, 1},
+    {"transpose_b32_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b32, 0x2150873067a8e390, 0, {256, 32, 128, 4, ELEMENT_b32}, stream_traits, stream_lines_b264, 0, 1},
+    {"transpose_b64_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b64, 0x753460a059beb9de, 0, {256, 32, 128, 8, ELEMENT_b64}, stream_traits, stream_lines_b264, 0, 1},
+    {"transpose_b128_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b128, 0x94b66f5fe227deb3, 0, {256, 32, 128, 16, ELEMENT_b128}, stream_traits, stream_lines_b264, 0, 1},
+    {"transpose_b8_tall_k8_b4_n256", ALGORITHM_tall, ELEMENT_b8, 0xe57febad72e6abf6, 10368, {8, 4, 256, 1, ELEMENT_b8}, tall_traits, tall_lines_6ecb, 0, 1},
+    {"transpose_b16_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0x49c2d74d759a4252, 10368, {8, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_6ecb, 0, 1},
+    {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_0631, 0, 1},
+    {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b16_tiled_t64_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xc1cf7c1fb7868c44, 8320, {64, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b32_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b32, 0xd7886d70474ffe81, 1024, {16, 8, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_0631, 0, 1},
+    {"transpose_b32_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b32, 0x7a13ca3053a4abbb, 4224, {32, 8, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b32_tiled_t32_r32_p0", ALGORITHM_tiled, ELEMENT_b32, 0x982df9e218aacf4f, 4096, {32, 32, 0, 4, ELEMENT_b32}, tiled_traits, tiled_lines_0631, 0, 1},
+    {"transpose_b32_tiled_t32_r32_p1", ALGORITHM_tiled, ELEMENT_b32, 0xa5ac01d2e990a2af, 4224, {32, 32, 1, 4, ELEMENT_b32}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b64_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x835dd49e0c09a9b1, 2176, {16, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b64_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b64, 0x546d06f45328c32d, 8448, {32, 4, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b64_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b64, 0x3bb9c926242291d5, 8448, {32, 8, 1, 8, ELEMENT_b64}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b128_tiled_t16_r8_p0", ALGORITHM_tiled, ELEMENT_b128, 0x0488b3b2cf97d373, 4096, {16, 8, 0, 16, ELEMENT_b128}, tiled_traits, tiled_lines_0631, 0, 1},
+    {"transpose_b128_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8bea150e25779385, 4352, {16, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b128_tiled_t16_r16_p1", ALGORITHM_tiled, ELEMENT_b128, 0x41ee3824f135daf1, 4352, {16, 16, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b128_tiled_t32_r4_p1", ALGORITHM_tiled, ELEMENT_b128, 0x8058a7fb81182ea9, 16896, {32, 4, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b128_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b128, 0x6888fc1a66574521, 16896, {32, 8, 1, 16, ELEMENT_b128}, tiled_traits, tiled_lines_7d8e, 0, 1},
+    {"transpose_b8_tiny_k8_b4_n128", ALGORITHM_tiny, ELEMENT_b8, 0x133a50e4960f9bd4, 8224, {8, 4, 128, 1, ELEMENT_b8}, tiny_traits, tiny_lines_59cf, 0, 1},
+    {"transpose_b16_tiny_k16_b8_n128", ALGORITHM_tiny, ELEMENT_b16, 0x52f9a938ae947895, 16416, {16, 8, 128, 2, ELEMENT_b16}, tiny_traits, tiny_lines_59cf, 0, 1},
+    {"transpose_b32_tiny_k8_b16_n128", ALGORITHM_tiny, ELEMENT_b32, 0x17749113f2acadc0, 8224, {8, 16, 128, 4, ELEMENT_b32}, tiny_traits, tiny_lines_59cf, 0, 1},
+    {"transpose_b8_vector_h128_w128_b8_n256_o1", ALGORITHM_vector, ELEMENT_b8, 0xa52ac05c9b9952f9, 16384, {128, 128, 8, 256, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_2900, 0, 1},
+    {"transpose_b16_vector_h64_w64_b8_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0xbffa7977fb140bb0, 8192, {64, 64, 8, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_2900, 0, 1},
+    {"transpose_b16_vector_h64_w128_b16_n128_o1", ALGORITHM_vector, ELEMENT_b16, 0x6cad145690922260, 16384, {64, 128, 16, 128, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_2900, 0, 1},
+    {"transpose_b16_vector_h128_w128_b8_n256_o1", ALGORITHM_vector, ELEMENT_b16, 0xa7c73be7f3d4c42a, 32768, {128, 128, 8, 256, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_2900, 0, 1},
+    {"transpose_b32_vector_h64_w64_b8_n256_o1", ALGORITHM_vector, ELEMENT_b32, 0xe91e5afc57a94f34, 16384, {64, 64, 8, 256, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_2900, 0, 1},
+    {"transpose_b32_vector_h64_w64_b16_n128_o1", ALGORITHM_vector, ELEMENT_b32, 0x90ab16cae266b6fc, 16384, {64, 64, 16, 128, 1, 4, ELEMENT_b32}, vector_traits, vector_lines_2900, 0, 1},
+    {"transpose_b32_vector_h64_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0xd009f76951dc0d01, 16384, {64, 64, 16, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_1705, 0, 1},
+    {"transpose_b32_vector_h128_w64_b16_n256", ALGORITHM_vector, ELEMENT_b32, 0x4c60a9a25d4f92c2, 32768, {128, 64, 16, 256, 0, 4, ELEMENT_b32}, vector_traits, vector_lines_1705, 0, 1},
+    {"transpose_b64_vector_h64_w32_b16_n128_o1", ALGORITHM_vector, ELEMENT_b64, 0x7547f4dd7be61ad8, 16384, {64, 32, 16, 128, 1, 8, ELEMENT_b64}, vector_traits, vector_lines_2900, 0, 1},
+    {"transpose_b8_whole_k40_b16_n512", ALGORITHM_whole, ELEMENT_b8, 0xfb2c9c7aa03f77fb, 41216, {40, 16, 512, 1, ELEMENT_b8}, whole_traits, whole_lines_8fca, 0, 1},
+    {"transpose_b16_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b16, 0xe22f66582d0b9771, 16640, {16, 16, 256, 2, ELEMENT_b16}, whole_traits, whole_lines_8fca, 0, 1},
+    {"transpose_b32_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b32, 0x7ccb732946f58623, 16640, {16, 16, 256, 4, ELEMENT_b32}, whole_traits, whole_lines_8fca, 0, 1},
+    {"transpose_b64_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b64, 0xc4e3dfa9ab7e4530, 16640, {16, 16, 256, 8, ELEMENT_b64}, whole_traits, whole_lines_8fca, 0, 1},
+    {"transpose_b128_whole_k16_b16_n256", ALGORITHM_whole, ELEMENT_b128, 0x4a55a440d9fc7e8c, 16640, {16, 16, 256, 16, ELEMENT_b128}, whole_traits, whole_lines_8fca, 0, 1},
+    {"transpose_b8_wide_k8_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x43ac611a2c048bd2, 9232, {8, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_a21e, 0, 1},
+    {"transpose_b8_wide_k16_b4_n256", ALGORITHM_wide, ELEMENT_b8, 0x166740d108b834fe, 18448, {16, 4, 256, 1, ELEMENT_b8}, wide_traits, wide_lines_a21e, 0, 1},
+    {"transpose_b16_wide_k8_b8_n128", ALGORITHM_wide, ELEMENT_b16, 0xd156a2f6b4415eec, 9232, {8, 8, 128, 2, ELEMENT_b16}, wide_traits, wide_lines_a21e, 0, 1},
+    {"transpose_b16_wide_k8_b8_n256", ALGORITHM_wide, ELEMENT_b16, 0x70e95dcaa7b6c8fc, 9232, {8, 8, 256, 2, ELEMENT_b16}, wide_traits, wide_lines_a21e, 0, 1},
+    {"transpose_b32_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b32, 0xb9b23643b99eed7b, 9232, {8, 16, 256, 4, ELEMENT_b32}, wide_traits, wide_lines_a21e, 0, 1},
+    {"transpose_b64_wide_k8_b16_n256", ALGORITHM_wide, ELEMENT_b64, 0xa9f7afe9768d85a9, 9232, {8, 16, 256, 8, ELEMENT_b64}, wide_traits, wide_lines_a21e, 0, 1},
+    {"transpose_b128_wide_k8_b16_n128", ALGORITHM_wide, ELEMENT_b128, 0xdcc547317a9fd4b2, 9232, {8, 16, 128, 16, ELEMENT_b128}, wide_traits, wide_lines_a21e, 0, 1},
+    {"transpose_b8_words_h112_w112_s16_n256", ALGORITHM_words, ELEMENT_b8, 0x433a8aead6444082, 29632, {112, 112, 16, 256, 1, ELEMENT_b8}, words_traits, words_lines_aa23, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

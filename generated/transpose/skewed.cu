@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(512)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int HEIGHT = 128, WIDTH = 32, ROWS = 16;
   constexpr int PHASES = 32;  // where in a sector an element can stand
   constexpr int ABOVE = PHASES - 1;  // rows the skew may reach above the tile

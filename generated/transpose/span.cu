@@ -23,6 +23,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 128, WIDTH = 113, THREADS = 256;
   constexpr int UNITS = 8, VEC = 16, PACKS = 8, COLUMNS = 32;
   constexpr int PHASES = 32;  // where in a sector an element can stand
@@ -148,6 +149,7 @@ __global__ void __launch_bounds__(512)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 256, WIDTH = 241, THREADS = 512;
   constexpr int UNITS = 16, VEC = 16, PACKS = 16, COLUMNS = 32;
   constexpr int PHASES = 32;  // where in a sector an element can stand
@@ -273,6 +275,7 @@ __global__ void __launch_bounds__(128)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 64, WIDTH = 57, THREADS = 128;
   constexpr int UNITS = 8, VEC = 8, PACKS = 8, COLUMNS = 16;
   constexpr int PHASES = 16;  // where in a sector an element can stand
@@ -397,6 +400,7 @@ __global__ void __launch_bounds__(256)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 128, WIDTH = 121, THREADS = 256;
   constexpr int UNITS = 16, VEC = 8, PACKS = 16, COLUMNS = 16;
   constexpr int PHASES = 16;  // where in a sector an element can stand
@@ -521,6 +525,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 64, WIDTH = 61, THREADS = 256;
   constexpr int UNITS = 16, VEC = 4, PACKS = 16, COLUMNS = 16;
   constexpr int PHASES = 8;  // where in a sector an element can stand
@@ -630,6 +635,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 64, WIDTH = 125, THREADS = 256;
   constexpr int UNITS = 32, VEC = 4, PACKS = 16, COLUMNS = 16;
   constexpr int PHASES = 8;  // where in a sector an element can stand
@@ -739,6 +745,7 @@ __global__ void __launch_bounds__(128)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 32, WIDTH = 31, THREADS = 128;
   constexpr int UNITS = 16, VEC = 2, PACKS = 16, COLUMNS = 8;
   constexpr int PHASES = 4;  // where in a sector an element can stand
@@ -848,6 +855,7 @@ __global__ void __launch_bounds__(256)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 32, WIDTH = 63, THREADS = 256;
   constexpr int UNITS = 32, VEC = 2, PACKS = 16, COLUMNS = 16;
   constexpr int PHASES = 4;  // where in a sector an element can stand
@@ -957,6 +965,7 @@ __global__ void __launch_bounds__(256)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 16, WIDTH = 32, THREADS = 256;
   constexpr int UNITS = 32, VEC = 1, PACKS = 16, COLUMNS = 16;
   constexpr int PHASES = 2;  // where in a sector an element can stand

@@ -21,6 +21,7 @@ __global__ void __launch_bounds__(256)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int HEIGHT = 32, WIDTH = 32, THREADS = 256, VEC = 1;
   constexpr int PHASES = 1;  // where in a sector an element can stand
   constexpr int ABOVE = PHASES - 1;  // rows above the block's that it may write

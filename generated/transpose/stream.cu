@@ -21,6 +21,7 @@ __global__ void __launch_bounds__(512)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 256, THREADS = 512;
   constexpr int VEC = 16, PACKS = 16, COLUMNS = 32;
   constexpr int PHASES = 32;  // where in a sector an element can stand
@@ -99,6 +100,7 @@ __global__ void __launch_bounds__(128)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 64, THREADS = 128;
   constexpr int VEC = 8, PACKS = 8, COLUMNS = 16;
   constexpr int PHASES = 16;  // where in a sector an element can stand
@@ -176,6 +178,7 @@ __global__ void __launch_bounds__(128)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 64, THREADS = 128;
   constexpr int VEC = 4, PACKS = 16, COLUMNS = 8;
   constexpr int PHASES = 8;  // where in a sector an element can stand
@@ -253,6 +256,7 @@ __global__ void __launch_bounds__(128)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 32, THREADS = 128;
   constexpr int VEC = 2, PACKS = 16, COLUMNS = 8;
   constexpr int PHASES = 4;  // where in a sector an element can stand
@@ -330,6 +334,7 @@ __global__ void __launch_bounds__(128)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int DOWN = 16, THREADS = 128;
   constexpr int VEC = 1, PACKS = 16, COLUMNS = 8;
   constexpr int PHASES = 2;  // where in a sector an element can stand

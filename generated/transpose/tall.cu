@@ -21,6 +21,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 4;
   constexpr int PHASES = 32;  // where in a sector an element can stand
   constexpr int ABOVE = PHASES - 1;  // rows above the block's that it may write
@@ -99,6 +100,7 @@ __global__ void __launch_bounds__(128)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4;
   constexpr int PHASES = 16;  // where in a sector an element can stand
   constexpr int ABOVE = PHASES - 1;  // rows above the block's that it may write

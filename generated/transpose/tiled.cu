@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -49,6 +50,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 64, ROWS = 4, PAD = 0;
 
   __shared__ uint8_t tile[TILE][TILE + PAD];
@@ -81,6 +83,7 @@ __global__ void __launch_bounds__(128)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 16, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -114,6 +117,7 @@ __global__ void __launch_bounds__(512)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 64, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -147,6 +151,7 @@ __global__ void __launch_bounds__(128)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 16, ROWS = 8, PAD = 0;
 
   __shared__ uint32_t tile[TILE][TILE + PAD];
@@ -179,6 +184,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -212,6 +218,7 @@ __global__ void __launch_bounds__(1024)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 32, PAD = 0;
 
   __shared__ uint32_t tile[TILE][TILE + PAD];
@@ -244,6 +251,7 @@ __global__ void __launch_bounds__(1024)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 32, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -277,6 +285,7 @@ __global__ void __launch_bounds__(128)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 16, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -310,6 +319,7 @@ __global__ void __launch_bounds__(128)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 4, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -343,6 +353,7 @@ __global__ void __launch_bounds__(256)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -376,6 +387,7 @@ __global__ void __launch_bounds__(128)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 16, ROWS = 8, PAD = 0;
 
   __shared__ uint4 tile[TILE][TILE + PAD];
@@ -408,6 +420,7 @@ __global__ void __launch_bounds__(128)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 16, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -441,6 +454,7 @@ __global__ void __launch_bounds__(256)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 16, ROWS = 16, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -474,6 +488,7 @@ __global__ void __launch_bounds__(128)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 4, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.
@@ -507,6 +522,7 @@ __global__ void __launch_bounds__(256)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int TILE = 32, ROWS = 8, PAD = 1;
 
   // The write-back reads the tile by columns; PAD spreads one over the banks.

@@ -21,6 +21,7 @@ __global__ void __launch_bounds__(128)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4;
   struct alignas(4) pack {
     uint8_t element[VEC];
@@ -105,6 +106,7 @@ __global__ void __launch_bounds__(128)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4;
   struct alignas(8) pack {
     uint16_t element[VEC];
@@ -189,6 +191,7 @@ __global__ void __launch_bounds__(128)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4;
   struct alignas(16) pack {
     uint32_t element[VEC];

@@ -16,6 +16,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 128, WIDTH = 128, THREADS = 256;
   constexpr int VEC = 8, DOWN = 16, ACROSS = 16;
@@ -109,6 +110,7 @@ __global__ void __launch_bounds__(256)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 64, WIDTH = 64, THREADS = 256;
   constexpr int VEC = 4, DOWN = 16, ACROSS = 16;
@@ -202,6 +204,7 @@ __global__ void __launch_bounds__(128)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 64, WIDTH = 128, THREADS = 128;
   constexpr int VEC = 8, DOWN = 8, ACROSS = 16;
@@ -295,6 +298,7 @@ __global__ void __launch_bounds__(256)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 128, WIDTH = 128, THREADS = 256;
   constexpr int VEC = 4, DOWN = 32, ACROSS = 32;
@@ -388,6 +392,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 64, WIDTH = 64, THREADS = 256;
   constexpr int VEC = 2, DOWN = 32, ACROSS = 32;
@@ -481,6 +486,7 @@ __global__ void __launch_bounds__(128)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 64, WIDTH = 64, THREADS = 128;
   constexpr int VEC = 4, DOWN = 16, ACROSS = 16;
@@ -574,6 +580,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 64, WIDTH = 64, THREADS = 256;
   constexpr int VEC = 4, DOWN = 16, ACROSS = 16;
@@ -667,6 +674,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 128, WIDTH = 64, THREADS = 256;
   constexpr int VEC = 4, DOWN = 32, ACROSS = 16;
@@ -760,6 +768,7 @@ __global__ void __launch_bounds__(128)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   // The tile is DOWN x ACROSS squares of VEC x VEC elements.
   constexpr int HEIGHT = 64, WIDTH = 32, THREADS = 128;
   constexpr int VEC = 2, DOWN = 32, ACROSS = 16;

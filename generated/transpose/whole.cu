@@ -21,6 +21,7 @@ __global__ void __launch_bounds__(512)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 512, VEC = 16;
   struct alignas(16) pack {
     uint8_t element[VEC];
@@ -91,6 +92,7 @@ __global__ void __launch_bounds__(256)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 8;
   struct alignas(16) pack {
     uint16_t element[VEC];
@@ -161,6 +163,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 4;
   struct alignas(16) pack {
     uint32_t element[VEC];
@@ -231,6 +234,7 @@ __global__ void __launch_bounds__(256)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 2;
   struct alignas(16) pack {
     uint64_t element[VEC];
@@ -301,6 +305,7 @@ __global__ void __launch_bounds__(256)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 1;
   struct alignas(16) pack {
     uint4 element[VEC];

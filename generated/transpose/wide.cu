@@ -21,6 +21,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 4;
   struct alignas(4) pack {
     uint8_t element[VEC];
@@ -102,6 +103,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 4;
   struct alignas(4) pack {
     uint8_t element[VEC];
@@ -183,6 +185,7 @@ __global__ void __launch_bounds__(128)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 4;
   struct alignas(8) pack {
     uint16_t element[VEC];
@@ -264,6 +267,7 @@ __global__ void __launch_bounds__(256)
         const uint16_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint16_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 4;
   struct alignas(8) pack {
     uint16_t element[VEC];
@@ -345,6 +349,7 @@ __global__ void __launch_bounds__(256)
         const uint32_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint32_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 4;
   struct alignas(16) pack {
     uint32_t element[VEC];
@@ -426,6 +431,7 @@ __global__ void __launch_bounds__(256)
         const uint64_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint64_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 256, VEC = 2;
   struct alignas(16) pack {
     uint64_t element[VEC];
@@ -507,6 +513,7 @@ __global__ void __launch_bounds__(128)
         const uint4 *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
         int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int THREADS = 128, VEC = 1;
   struct alignas(16) pack {
     uint4 element[VEC];

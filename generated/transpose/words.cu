@@ -21,6 +21,7 @@ __global__ void __launch_bounds__(256)
         const uint8_t *__restrict__ src, int64_t src_stride,
         int64_t src_batch_stride, uint8_t *__restrict__ dst,
         int64_t dst_stride, int64_t dst_batch_stride) {
+  tw_grid_wait();
   constexpr int HEIGHT = 112, WIDTH = 112, THREADS = 256, SECTOR = 16;
   constexpr int PART = 4, VEC = 16;  // elements of a word and of a pack
   constexpr int ABOVE = 16;    // rows above the block's that it may write

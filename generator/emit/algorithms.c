@@ -80,6 +80,9 @@ static void $(algorithm.name)_geometry(const void *args, const int *params, cons
 //$     if one.pass.is_cooperative or one.pass.cooperative then
       $(indent).is_cooperative = 1,
 //$     end
+//$     if one.pass.begins_early then
+      $(indent).begins_early = 1,
+//$     end
 //$     if one.when then
         .when = $(quote(one.when_text)),
 //$     end

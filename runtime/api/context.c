@@ -111,11 +111,27 @@ static tw_status read_checks(tw_context *context, unsigned option) {
   return TW_OK;
 }
 
+/* Whether kernels wait for the stream: the option, or TW_SERIAL_LAUNCHES. */
+static tw_status read_serial(tw_context *context, int option) {
+  const char *given = twi_environment("TW_SERIAL_LAUNCHES");
+  if (option & ~1)
+    return twi_fail(TW_ERROR_OPTION,
+                    "tw_context_options.serial_launches is %d; it can be 0 or "
+                    "1",
+                    option);
+  if (given && given[0] && strcmp(given, "0") && strcmp(given, "1"))
+    return twi_fail(TW_ERROR_OPTION,
+                    "TW_SERIAL_LAUNCHES is '%s'; it can be 0 or 1", given);
+  context->device->serial_launches = option || (given && given[0] == '1');
+  return TW_OK;
+}
+
 static tw_status fill_context(tw_context *context,
                               const tw_context_options *options) {
   tw_status status = twi_log_open(&context->log);
   if (status == TW_OK) status = read_checks(context, options->check);
   if (status == TW_OK) status = open_device(context, options->device);
+  if (status == TW_OK) status = read_serial(context, options->serial_launches);
   if (status == TW_OK)
     status = twi_context_open_kernels(context, options->kernels);
   if (status == TW_OK) status = read_tuning(context, options->tuning_file);

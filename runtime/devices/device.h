@@ -103,7 +103,8 @@ typedef struct twi_device_class {
 struct twi_device {
   const twi_device_class *class_;
   tw_device_info info;
-  char name[16]; /* of a GPU, as for tw_context_create(): "cuda:1" */
+  char name[16];       /* of a GPU, as for tw_context_create(): "cuda:1" */
+  int serial_launches; /* of tw_context_options */
 };
 
 #endif

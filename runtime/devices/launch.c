@@ -48,6 +48,7 @@ tw_status twi_launch_from_geometry(const tw_geometry *geometry,
   }
   launch->shared_bytes = (unsigned)geometry->shared_bytes;
   launch->is_cooperative = geometry->is_cooperative;
+  launch->begins_early = geometry->begins_early;
   return TW_OK;
 }
 

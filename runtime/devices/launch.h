@@ -19,6 +19,7 @@ typedef struct twi_launch {
   unsigned block[3];
   unsigned shared_bytes; /* dynamic */
   int is_cooperative;    /* 1: all blocks are resident together */
+  int begins_early;      /* 1: its threads call tw_grid_wait() first */
   void **params;         /* the address of each kernel argument */
 } twi_launch;
 

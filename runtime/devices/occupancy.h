@@ -20,6 +20,8 @@ typedef struct twi_attributes {
   int shared_bytes; /* static shared memory of a block */
   int local_bytes;  /* of a thread: stack and spilled registers */
   int most_threads; /* of a block, by its launch bounds; 0: not known */
+  int can_wait;     /* 1: tw_grid_wait() waits in this code, which was compiled
+                       for sm_90 or later */
   int cluster[3];   /* blocks of a cluster, by __cluster_dims__; 0: none */
 } twi_attributes;
 

@@ -2,7 +2,7 @@
 //$   brief = "f16 and bf16 by Hopper's tensor cores: one thread brings slabs of op(a) and op(b) by TMA, two warpgroups multiply them by wgmma, and blocks stay for many tiles.",
 //$   space = {
 //$     { "WM", "m", { 64, 128 }, "rows of c that a warpgroup covers" },
-//$     { "BN", "n", { 64, 128, 192, 256 }, "columns of c that a tile covers" },
+//$     { "BN", "n", { 64, 128, 192, 256 }, "columns of c that a tile covers", more = { 96, 160, 224 } },
 //$     { "TURNS", "t", { 0, 1 }, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile" },
 //$     { "TEAMS", "w", { 2, 3 }, "warpgroups that multiply", default = 2 },
 //$     { "STAGES", "s", { 4, 6, 8, 12 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
@@ -11,7 +11,8 @@
 //$   },
 //$   let = {
 //$     { "BM", "TURNS > 0 and WM or TEAMS * WM" },
-//$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
+//$     { "ROOM", "ceil_div(BN, 64) * 64" },
+//$     { "SLABS_BYTES", "STAGES * (BM + ROOM) * 128" },
 //$     { "SHARED_BYTES", "SLABS_BYTES + (TEAMS > 2 and 3 or 4) * 8192 + STAGES * 16" },
 //$     { "down", "ceil_div(m, BM * CLUSTER)" },
 //$     { "across", "ceil_div(n, BN)" },
@@ -22,7 +23,7 @@
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
-//$     { "BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines" },
+//$     { "BN // CLUSTER % 32 == 0 and (BN % 64 == 0 or CLUSTER == 1)", "blocks share slabs of whole swizzled lines" },
 //$     { "TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers" },
 //$     { "TEAMS == 2 or BN == 192", "three warpgroups for large tiles", listed = true },
 //$     { "TURNS == 0 and (WM == 64 or BN == 128) or TURNS == 1 and (WM == 64 and BN <= 128 or WM == BN)", "large tiles, or for few tiles small ones", listed = true },
@@ -31,7 +32,7 @@
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "64", "transpose_a > 0 and 64 or BM" }, swizzle = 128 },
 //$     { "map_y", tensor = "b", box = { "64", "transpose_b > 0 and BN // CLUSTER or BN // CLUSTER % 64 > 0 and 64 // CLUSTER or 64" }, swizzle = 128 },
-//$     { "map_c", tensor = "c", box = { "128 // SIZE_U", "64" }, swizzle = 128, optional = true },
+//$     { "map_c", tensor = "c", box = { "BN % 64 > 0 and 32 or 128 // SIZE_U", "64" }, swizzle = "BN % 64 > 0 and SIZE_U == 2 and 64 or 128", optional = true },
 //$   },
 //$   block = { "128 + TEAMS * 128" },
 //$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },

@@ -1,8 +1,10 @@
 //$ -- The shared memory of a block of the products by TMA, and its barriers. `arrivals`: of
 //$ -- the warps that read a slot, before it is empty. `teams`: of the warpgroups that multiply.
+//$ -- All this the block does while the kernel before it may still run.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + BN) * DEPTH;
+//$ local room = BN > 64 and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of op(b)
+constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + $(room)) * DEPTH;
 // Behind the slabs each warpgroup has $(teams > 2 and "a place" or "two places") for parts of c.
 //$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh" or store == "hopper_stream_store.cuh") and (teams > 2 and 3 or 4) or 0
 $(U) *const staging = ($(U) *)(slots + STAGES * SLOT);
@@ -23,3 +25,4 @@ if (CLUSTER > 1) {
 } else {
   __syncthreads();
 }
+tw_grid_wait();

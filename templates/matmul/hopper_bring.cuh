@@ -1,12 +1,16 @@
 //$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
 //$ -- as their slots are empty. The blocks of a cluster have the same columns: each
 //$ -- brings its share of the slab of op(b) to all. `bringer_registers`: what a thread keeps.
-//$ -- `unit`: the piece that finds a unit's tile and slabs.
+//$ -- `unit`: the piece that finds a unit's tile and slabs. When nothing is left to bring, the
+//$ -- next kernel may be launched.
 tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
   constexpr int SHARE = BN / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-//$ if parts == 1 then
+//$ if parts == 1 and BN > 64 and BN % 64 > 0 then
+  // Across k it comes in chunks of 64 columns, of which the last one's half is not used.
+  const uint32_t bytes = (BM + (is_y_along ? BN : $((BN + 63) // 64 * 64))) * TW_SLAB_LINE;
+//$ elseif parts == 1 then
   const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
 //$ else
   const uint32_t bytes = SLOT * sizeof($(T));
@@ -52,5 +56,6 @@ if (threadIdx.x == 0) {
 //$ end
     }
   }
+  tw_grid_launch_next();
 }
 __syncwarp();

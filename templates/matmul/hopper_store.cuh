@@ -3,7 +3,13 @@
 //$ -- the next are computed, or, where c allows no tensor map, each warp its rows.
 //$ local places = teams > 2 and 1 or 2  -- of a warpgroup, for parts of c
 //$ include("product_factor.cuh")
+//$ local is_half = BN > 64 and BN % 64 > 0 and SIZE_U == 2
+//$ if is_half then
+// A part has lines of 64 bytes, as a tile is no whole number of 128.
+constexpr int WIDTH = TW_SLAB_LINE / 2 / $(SIZE_U), PACK = 16 / $(SIZE_U);  // numbers in 64 and in 16 bytes
+//$ else
 constexpr int WIDTH = TW_SLAB_LINE / $(SIZE_U), PACK = 16 / $(SIZE_U);  // numbers in 128 and in 16 bytes
+//$ end
 //$ include("hopper_mapped.cuh")
 const int line = warp % 4 * 16;
 constexpr int PARTS = WM / 64 * (BN / WIDTH);
@@ -20,7 +26,7 @@ const auto store = [&](auto is_plain) {
       $(U) *const staged = staging + (team * $(places) + place_of_part) * (TW_SLAB_CHUNK / $(SIZE_U));
       const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
       // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
-      const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+      const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ $(is_half and "r / 2 % 4" or "r % 8")) * PACK + s % PACK; };
       // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
       const auto result = [&](int v, int r, int s) {
         $(ACC) x = factor * ($(ACC))sum[i / 64][v], y = factor * ($(ACC))sum[i / 64][v + 1];

@@ -61,7 +61,8 @@ function tests.test_without_one_the_file_and_the_hashes_are_as_before()
   lu.assertNil(output["copy/plain.cu"]:find("preamble", 1, true))
   lu.assertNil(output["copy/operation.c"]:find("preamble", 1, true))
   local hash = require "operation".hash
-  lu.assertEquals(algo.variants[1].hash, ("%016x"):format(hash(table.concat(algo.variants[1].lines, "\n"))))
+  local text = table.concat(algo.variants[1].lines, "\n"):gsub("%s*tw_grid_wait%(%);", "")
+  lu.assertEquals(algo.variants[1].hash, ("%016x"):format(hash(text)))
 end
 
 function tests.test_the_hash_covers_it()

@@ -78,7 +78,7 @@ function tests.test_another_value()
   lu.assertEquals({ #new, #gone }, { 5 + 2, 2 })
   new, gone = difference(before["copy/zebra.cu"], after["copy/zebra.cu"])
   lu.assertEquals(#gone, 0)
-  lu.assertEquals(#new, 5 * (2 + 4 + 1), "comment and kernel, and a row of the simulator's table")
+  lu.assertEquals(#new, 5 * (2 + 5 + 1), "comment and kernel, and a row of the simulator's table")
   lu.assertEquals(after["copy/plain.cu"], before["copy/plain.cu"])
 end
 

@@ -123,10 +123,10 @@ function tests.test_a_kernel()
     "__global__ void $(name)($(parameters)) { /* $(T) $(U) $(ACC) $(SIZE) $(SIZE_U) */ }\n")
   local text = output["copy/plain.cu"]:gsub("%s+", " ")
   lu.assertStrContains(text, "const __half *__restrict__ a, const int64_t *__restrict__ at, "
-    .. "double *__restrict__ b, double x, float y) { /* __half double float 2 8 */ }")
+    .. "double *__restrict__ b, double x, float y) { tw_grid_wait(); /* __half double float 2 8 */ }")
   lu.assertStrContains(text, "const uint8_t *__restrict__ a, const int64_t *__restrict__ at, "
     .. "tw_complex<float> *__restrict__ b, tw_complex<float> x, float y) "
-    .. "{ /* uint8_t tw_complex<float> uint32_t 1 8 */ }")
+    .. "{ tw_grid_wait(); /* uint8_t tw_complex<float> uint32_t 1 8 */ }")
   local c = output["copy/operation.c"]
   lu.assertStrContains(c, ".type = TW_TYPES(TW_F16, TW_F64),")
   lu.assertStrContains(c, "tensor_types_u8_c64[] = {TW_U8, TW_I64, TW_C64};")

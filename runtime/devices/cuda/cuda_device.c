@@ -112,6 +112,7 @@ static tw_status find_attributes(twi_kernel *kernel, int number) {
       .shared_bytes = (int)found.sharedSizeBytes,
       .local_bytes = (int)found.localSizeBytes,
       .most_threads = found.maxThreadsPerBlock,
+      .can_wait = found.ptxVersion >= 90,
       .cluster = {found.requiredClusterWidth, found.requiredClusterHeight,
                   found.requiredClusterDepth},
   };
@@ -251,13 +252,29 @@ static tw_status cuda_launch(twi_device *device, const twi_kernel *kernel,
   dim3 grid = {launch->grid[0], launch->grid[1], launch->grid[2]};
   dim3 block = {launch->block[0], launch->block[1], launch->block[2]};
   const void *code = kernel->handles[launch->kernel];
+  /* "Programmatic dependent launch" of the CUDA Programming Guide: the kernel
+   * begins when all blocks of the kernel before it have ended or allowed it,
+   * and tw_grid_wait() waits for that kernel's end. After anything but a kernel
+   * it begins as others do. */
+  const int is_early = launch->begins_early && !device->serial_launches &&
+                       kernel->attributes[launch->kernel].can_wait;
+  cudaLaunchAttribute attribute = {
+      .id = launch->is_cooperative
+                ? cudaLaunchAttributeCooperative
+                : cudaLaunchAttributeProgrammaticStreamSerialization};
+  if (launch->is_cooperative)
+    attribute.val.cooperative = 1;
+  else
+    attribute.val.programmaticStreamSerializationAllowed = 1;
+  const cudaLaunchConfig_t config = {
+      .gridDim = grid,
+      .blockDim = block,
+      .dynamicSmemBytes = launch->shared_bytes,
+      .stream = stream,
+      .attrs = &attribute,
+      .numAttrs = launch->is_cooperative || is_early};
   int before = twi_cuda_enter(device);
-  cudaError_t error =
-      launch->is_cooperative
-          ? cudaLaunchCooperativeKernel(code, grid, block, launch->params,
-                                        launch->shared_bytes, stream)
-          : cudaLaunchKernel(code, grid, block, launch->params,
-                             launch->shared_bytes, stream);
+  cudaError_t error = cudaLaunchKernelExC(&config, code, launch->params);
   twi_cuda_leave(device, before);
   return error ? twi_cuda_fail(TW_ERROR_LAUNCH, kernel->variant->name, error)
                : TW_OK;

@@ -66,6 +66,19 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
   return {index - row * x_blocks, row % y_blocks, row / y_blocks};
 }
 
+/* Waits until the kernel before this one in the stream has ended and its memory
+ * is written. Every thread calls it before it touches memory that another kernel
+ * uses. A kernel whose text has no such call gets one at its beginning. From
+ * sm_90 on a kernel is launched while the one before it ends, so that what it
+ * does above this call takes no time; below sm_90 there is nothing to wait for. */
+static __device__ __forceinline__ void tw_grid_wait() {
+#ifdef TW_SIMULATOR
+  tw_sim_grid_wait();
+#elif __CUDA_ARCH__ >= 900
+  asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+
 /* Begins a copy of BYTES bytes, 4, 8 or 16, from global to shared memory, which
  * goes through no register; both addresses are multiples of BYTES. Only the
  * first `kept` bytes, 0 to BYTES, are read; zeros arrive for the rest.

@@ -142,6 +142,9 @@ typedef struct tw_geometry {
   int static_bytes;   /* static shared memory of a kernel other than the first,
                          as the template declares it */
   int is_cooperative; /* 1: all blocks of the kernel are resident together */
+  int begins_early;   /* 1: each thread calls tw_grid_wait() before it touches
+                         memory, so that the kernel may be launched before the
+                         one before it has ended */
   const tw_pass_memory *memory; /* NULL: the pass is a kernel */
   int64_t offset; /* bytes of the workspace before those that are set */
   int64_t bytes;  /* of the workspace to set, or of the tensor to copy */

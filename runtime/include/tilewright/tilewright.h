@@ -294,6 +294,14 @@ typedef struct tw_context_options {
    * captured at any time. */
   const tw_compiler *compiler;
   tw_compile compile;
+  /* 1: a kernel begins when all earlier work of its stream has ended. 0: on
+   * GPUs from sm_90 on, it is launched while the kernel before it ends, whoever
+   * launched that one, and waits for its end before it reads or writes memory
+   * (CUDA's programmatic dependent launch). Results are the same, small
+   * problems take less time, and captured graphs have edges of the type
+   * cudaGraphDependencyTypeProgrammatic. The environment variable
+   * TW_SERIAL_LAUNCHES=1 stands for 1. */
+  int serial_launches;
 } tw_context_options;
 
 /* Opens a device and reads the tuning files. A tuning file need not exist, but

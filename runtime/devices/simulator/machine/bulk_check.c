@@ -3,6 +3,7 @@
  */
 #include "devices/simulator/machine/bulk_check.h"
 
+#include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/hooks.h"
 
@@ -91,6 +92,8 @@ sim_box sim_bulk_box(sim_machine *machine, const tw_tensor_map *map, int rank,
   if (!sim_box_make(&box, map, rank, at, wrong))
     sim_fault_at_code(machine, code, "wrong tensor map: %s", wrong);
   check_tensor(machine, &box, kind, code);
+  if (machine->must_wait)
+    sim_early_access(machine, box.base, sim_box_bytes(&box), kind, code);
   return box;
 }
 
@@ -102,5 +105,7 @@ sim_box sim_bulk_bytes(sim_machine *machine, const void *global,
         machine, code,
         "misaligned base or size: a copy is of a multiple of 16 bytes, between "
         "addresses that are multiples of 16");
+  if (machine->must_wait)
+    sim_early_access(machine, (uintptr_t)global, bytes, SIM_READ, code);
   return sim_box_of_bytes((uintptr_t)global, bytes);
 }

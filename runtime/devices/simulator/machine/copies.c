@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/hooks.h"
 #include "devices/simulator/report/source_text.h"
@@ -310,6 +311,8 @@ void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
   if (is_primitive)
     check_primitive(machine, target, source, bytes, zeros, code);
   if (!bytes) return;
+  if (machine->must_wait && bytes > zeros)
+    sim_early_access(machine, source, bytes - zeros, SIM_READ, code);
   if (machine->copies_in_flight) {
     check_as(machine, "copy", target, bytes, SIM_WRITE, code);
     if (bytes > zeros)

@@ -13,6 +13,7 @@
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/deadlock.h"
+#include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/pause.h"
@@ -59,6 +60,7 @@ static void set_thread(sim_machine *machine, sim_thread *thread,
   machine->stack.bytes = fiber->stack_bytes;
   memcpy(machine->index + TW_SIM_THREAD_INDEX, thread->index,
          sizeof thread->index);
+  sim_early_resume(machine);
 }
 
 /* The warp's next thread that can run, in order; NULL after the last. */
@@ -89,6 +91,7 @@ static void run_threads(void) {
   sim_machine *machine = sim_running_machine;
   for (;;) {
     machine->code->run(machine->launch->params);
+    if (machine->must_wait) sim_early_exit(machine);
     sim_fiber *fiber = machine->thread->fiber;
     machine->thread->state = SIM_THREAD_EXITED;
     sim_watchdog_feed(machine);
@@ -233,6 +236,7 @@ void sim_block_begin(sim_machine *machine) {
   for (int i = 0; i < machine->thread_count; i++) {
     machine->threads[i].state = SIM_THREAD_NEW;
     machine->threads[i].slots = 0;
+    machine->threads[i].has_waited = 0;
   }
   /* Shared memory is undefined when a block begins: a kernel that relies on
    * what the block before left there shall fail. */

@@ -16,6 +16,7 @@
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
+#include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/memory.h"
@@ -179,6 +180,8 @@ static ALWAYS_INLINE void check_thread_access(sim_machine *machine,
                                               int kind, const void *code) {
   if (__builtin_expect(machine->schedule.steps, 0))
     take_turns(machine, address);
+  if (__builtin_expect(machine->must_wait, 0))
+    sim_early_access(machine, address, bytes, kind, code);
   if (__builtin_expect(machine->copies_in_flight, 0))
     sim_copies_check(machine, address, bytes, kind, code);
   if (__builtin_expect(machine->async != NULL, 0))
@@ -209,7 +212,7 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   sim_machine *machine = sim_running_machine;
   if (__builtin_expect(machine->watch && !machine->copies_in_flight &&
                            !machine->async && !machine->schedule.steps &&
-                           !(address & (bytes - 1)),
+                           !machine->must_wait && !(address & (bytes - 1)),
                        1))
     machine->watch->access[kind & SIM_WRITE][__builtin_ctzl(bytes)](
         machine, address, code);

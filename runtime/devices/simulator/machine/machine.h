@@ -74,6 +74,7 @@ typedef struct sim_thread {
   unsigned
       cluster_phases; /* of the cluster's barrier: it has arrived at them */
   int cluster_waits;  /* it has not waited for the last of them */
+  int has_waited;     /* for the kernel before this one (early.h) */
 } sim_thread;
 
 typedef struct sim_machine sim_machine;
@@ -188,6 +189,8 @@ struct sim_machine {
   sim_watcher *watcher;
   sim_range windows;      /* of blocks' shared memory (cluster.h) */
   sim_together *together; /* NULL: blocks run one by one (together.h) */
+  int must_wait;          /* 1: the running thread may not access global memory
+                             before tw_grid_wait() (early.h) */
   int copies_in_flight;   /* asynchronous copies of the block (copies.h) */
   sim_copies *copies;     /* NULL until the first one */
   sim_async *async; /* of the block (async.h); NULL: its kernel uses none */

@@ -34,6 +34,9 @@ void tw_sim_barrier(const char *file, int line);
 /* The same, and returns the number of threads whose predicate is not 0. */
 int tw_sim_barrier_count(int predicate, const char *file, int line);
 
+/* tw_grid_wait(). */
+void tw_sim_grid_wait(void);
+
 /* The parts of a barrier of several blocks. */
 typedef enum tw_sim_barrier_part {
   TW_SIM_ARRIVE_AND_WAIT,

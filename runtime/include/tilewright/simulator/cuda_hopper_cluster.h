@@ -58,7 +58,6 @@ TW_SIM_INLINE void tw_store_matrices(void *row, const uint32_t (&s)[4],
 }
 
 /* Launches run one after the other. */
-TW_SIM_INLINE void tw_grid_wait() {}
 TW_SIM_INLINE void tw_grid_launch_next() {}
 
 /* The registers of a thread are the compiler's business. */
