@@ -81,6 +81,40 @@ const char *twi_maps_misfit(const tw_device_info *gpu, const twi_kernel *kernel,
   return NULL;
 }
 
+/* Of 128 bytes of a row that may begin anywhere, some are in a second line, and
+ * some are a sector more. Rows begin at the multiples of the largest power of
+ * two that divides the stride. An H200 takes 9.1 ps for a line of rows of 4,096
+ * bytes, 13.3 where they have 4,000 and 19.3 where they have 6,000
+ * (docs/experiments.md). */
+static double line_cost(const tw_map *map) {
+  enum { LINE = 128, SECTOR = 32 };
+  static const double second_line = 0.61, more_sector = 1.17;
+  /* It may wrap: only its lowest bits count. */
+  const uint64_t pitch =
+      map->rank > 1 ? (uint64_t)map->stride[0] * (uint64_t)map->element_bytes
+                    : 0;
+  uint64_t apart = LINE;
+  while (apart > 1 && pitch % apart) apart /= 2;
+  const double beside_line = 1 - (double)apart / LINE;
+  const double beside_sector = apart < SECTOR ? 1 - (double)apart / SECTOR : 0;
+  return 1 + second_line * beside_line + more_sector * beside_sector;
+}
+
+double twi_maps_line_cost(const tw_device_info *gpu, const twi_kernel *kernel,
+                          const void *args) {
+  const int count = twi_kernel_algorithm(kernel)->map_count;
+  tw_map maps[TW_MAX_MAPS];
+  double cost = 0;
+  int loading = 0;
+  if (count) find_maps(gpu, kernel, args, maps);
+  for (int i = 0; i < count; i++) {
+    if (kernel->operation->tensors[maps[i].tensor].access != TW_IN) continue;
+    cost += line_cost(&maps[i]);
+    loading++;
+  }
+  return loading ? cost / loading : 0;
+}
+
 unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,
                           const void *args) {
   const int count = twi_kernel_algorithm(kernel)->map_count;

@@ -18,6 +18,13 @@ const char *twi_maps_misfit(const tw_device_info *gpu, const twi_kernel *kernel,
 unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,
                           const void *args);
 
+/* What L2 takes for 128 bytes that the kernel's maps load, as a multiple of
+ * what it takes where rows begin at lines of 128 bytes; 0 if no map loads
+ * anything.
+ */
+double twi_maps_line_cost(const tw_device_info *gpu, const twi_kernel *kernel,
+                          const void *args);
+
 /* Makes the maps, one after the other. Zeros stand in the place of an optional
  * map that the tensor does not allow, of one whose address is NULL, and behind
  * the last. Errors of make_map() in device.h. */

@@ -151,6 +151,7 @@ static void describe_all(const twi_model_constants *constants,
     all[i] = describe(constants, gpu, problem, variant, i, geometry,
                       number < 0 ? 1 : occupancy[number].blocks_per_sm);
     all[i].runs = 1;
+    if (all[i].figures.groups > 0) all[i].line_cost = passes->line_cost;
   }
 }
 

@@ -65,7 +65,7 @@ typedef struct twi_model_constants {
   double shared_slots, wavefront_slots;
   double full_warps, ragged_us;
   double dram_efficiency, l2_bytes_a_clock, excess_sectors;
-  double l1_bytes, missed_bytes_a_clock;
+  double l1_bytes, missed_bytes_a_clock, line_clocks;
   double pipe_efficiency, tensor_efficiency, group_efficiency;
   double feeding_efficiency, lone_warp_cost;
   double norm;

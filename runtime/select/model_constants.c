@@ -83,6 +83,9 @@ const twi_model_constants twi_model_fitted = {
     .l1_bytes = 2e5,
     /* Bytes per clock that all SMs together load from L2, for one SM. */
     .missed_bytes_a_clock = 24,
+    /* Clocks of an SM for a line of an operand that TMA brings from L2 and
+     * whose row begins at a line. */
+    .line_clocks = 2.4,
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
     .excess_sectors = 14.7,

@@ -189,11 +189,14 @@ static double missed_in_l1(const twi_model_pass *pass) {
 }
 
 /* The bytes from and to DRAM: those that the operation must move, and those
- * that are loaded again and that L2 no longer holds. */
+ * that are loaded again and that L2 no longer holds. Blocks to which TMA brings
+ * operands of warpgroups have neighbouring tiles at the same time, and find
+ * there what the others have loaded. */
 static double dram_bytes(const twi_model_pass *pass) {
   double held =
       pass->figures.moved *
       fmin(pass->blocks, pass->resident * (double)pass->gpu->sm_count);
+  if (pass->line_cost > 0) held = 0;
   return pass->bytes + pass->blocks * missed_in_l1(pass) *
                            missed_part(held, (double)pass->gpu->l2_bytes);
 }
@@ -216,6 +219,26 @@ static double l2_us(const twi_model_pass *pass) {
          twi_model_at_rate(
              pass->busiest * (missed_in_l1(pass) + gathered(pass)),
              pass->clock * constants->missed_bytes_a_clock);
+}
+
+/* The time in which the copy engine brings operands of warpgroups from L2, as
+ * far as the products of others do not hide it: joined with their time, it is
+ * what the longer of both takes. */
+static double copies_us(const twi_model_pass *pass, double products_us) {
+  enum { LINE = 128 };
+  const double norm = pass->constants->norm;
+  const double lines =
+      (pass->figures.read + pass->figures.reloaded) / LINE * pass->line_cost;
+  const double us = twi_model_at_rate(
+      pass->busiest * lines * pass->constants->line_clocks, pass->clock);
+  if (us <= products_us) return 0;
+  return pow(pow(us, norm) - pow(products_us, norm), 1 / norm);
+}
+
+/* The p-norm of two times. */
+static double joined(const twi_model_pass *pass, double a_us, double b_us) {
+  const double norm = pass->constants->norm;
+  return pow(pow(a_us, norm) + pow(b_us, norm), 1 / norm);
 }
 
 static double l1_us(const twi_model_pass *pass) {
@@ -297,4 +320,7 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->us[TWI_BOUND_ATOMICS] = atomics_us(pass, problem);
   terms->us[TWI_BOUND_CHAIN] = chain_us(pass, terms->waves);
   set_arithmetic_terms(pass, problem, terms);
+  terms->us[TWI_BOUND_L2] =
+      joined(pass, terms->us[TWI_BOUND_L2],
+             copies_us(pass, terms->us[TWI_BOUND_ARITHMETIC]));
 }

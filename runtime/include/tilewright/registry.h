@@ -160,6 +160,8 @@ typedef struct tw_passes {
    * GPU holds at the same time, at least. */
   int64_t resident;
   int64_t workspace_bytes; /* that the variant needs; set by the library */
+  double line_cost; /* of 128 bytes that TMA loads, for L2: 1 if rows begin at
+                       lines; 0: nothing is loaded so. Set by the library */
 } tw_passes;
 
 /* What a tensor map, a parameter of kernels that use the copy engine of sm_90
