@@ -385,6 +385,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   const int64_t down = tw_ceil_div(m, 256);
   const int64_t across = tw_ceil_div(n, 128);
   const int64_t pieces = 1;
+  tw_grid_wait();
   const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != TW_HALVES) return;
   const float unscale_a = decision.unscale_a, unscale_b = decision.unscale_b;
@@ -608,6 +609,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   const int64_t down = tw_ceil_div(m, 256);
   const int64_t across = tw_ceil_div(n, 128);
   const int64_t pieces = 1;
+  tw_grid_wait();
   const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != TW_PARTS) return;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;

@@ -250,6 +250,7 @@ __global__ void __launch_bounds__(384, 1)
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
+  tw_grid_wait();
   bool found = false;
   for (int i = threadIdx.x; i < lookers; i += 384) found |= ((const uint32_t *)workspace)[i] == 1;
   if (__syncthreads_or(found)) return;

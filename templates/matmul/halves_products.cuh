@@ -5,6 +5,7 @@
 __global__ void $(cluster)__launch_bounds__(384, 1)
     $(name)($(parameters)) {
   $(let("down", "across", "pieces"))
+  tw_grid_wait();
   const tw_decision decision = *(const tw_decision *)workspace;
   if (decision.way != $(way)) return;
 //$ if way == "TW_HALVES" then

@@ -121,6 +121,7 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
     $(name)_2($(parameters)) {
   $(let("a_lines", "b_lines", "a_width", "b_width", "a_copies", "b_copies", "a_packs", "b_packs", "lookers"))
   $(let("down", "across", "pieces"))
+  tw_grid_wait();
   bool found = false;
   for (int i = threadIdx.x; i < lookers; i += 384) found |= ((const uint32_t *)workspace)[i] == 1;
   if (__syncthreads_or(found)) return;

@@ -21,7 +21,7 @@ end
 -- In C the numbers of limits have no commas.
 local function plain(reason) return (reason:gsub("(%d),(%d)", "%1%2"):gsub("(%d),(%d)", "%1%2")) end
 
--- The algorithms by "OPERATION ALGORITHM"; of each the number of points, and the names of
+-- The algorithms by "OPERATION\tALGORITHM"; of each the number of points, and the names of
 -- those that are variants with the values that the template lists.
 local algorithms = {}
 local whole = model.load { templates = templates, set = "tilewright", targets = targets, keep = "none" }
@@ -30,19 +30,20 @@ for _, op in ipairs(whole.operations) do
     local size, listed = 1, {}
     for _, axis in ipairs(algo.space) do size = size * #axis.all end
     for _, variant in ipairs(algo.variants) do listed[variant.name] = true end
-    algorithms[op.name .. " " .. algo.name] = { op = op, algo = algo, points = size * #op.elements, seen = 0,
+    algorithms[op.name .. "\t" .. algo.name] = { op = op, algo = algo, points = size * #op.elements, seen = 0,
       listed = listed }
   end
 end
 
 -- A line: operation, algorithm, number of the element, values, name, verdict.
 local function compare(line)
-  local operation, name, element, values, variant_name, verdict =
-    line:match "^([^\t]+)\t([^\t]+)\t(%d+)\t([%d,]*)\t([^\t]+)\t(.*)$"
-  local one = algorithms[operation .. " " .. name]
-  if not one then return fail("%s %s: the generator does not have it", operation, name) end
+  -- Most lines are only counted, so that these two words are looked for first.
+  local name, variant_name = line:match "^([^\t]+\t[^\t]+)\t%d+\t[%d,]*\t([^\t]+)"
+  local one = algorithms[name]
+  if not one then return fail("%s: the generator does not have it", line) end
   one.seen = one.seen + 1
   if one.points > LARGE and one.seen % EVERY ~= 0 and not one.listed[variant_name] then return end
+  local element, values, verdict = line:match "^[^\t]+\t[^\t]+\t(%d+)\t([%d,]*)\t[^\t]+\t(.*)$"
   local params = {}
   for value in values:gmatch "%d+" do params[#params + 1] = math.tointeger(tonumber(value)) end
   local variant = space.variant(one.op, one.algo, element + 1, params, targets)

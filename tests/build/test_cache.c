@@ -52,8 +52,15 @@ static void test_store(void) {
   CHECK_TEXT(path, expected);
   CHECK(has(&cache, "a", "code of a"));
   CHECK(!tune_cache_find(&cache, "b", path));
-  tune_cache_note(&cache, "noted");
-  CHECK(tune_cache_find(&cache, "noted", path));
+  size_t size;
+  CHECK(!tune_cache_read(&cache, "kept", &size));
+  CHECK_INT((int)size, 0);
+  tune_cache_keep(&cache, "kept", "one\n", 4);
+  tune_cache_keep(&cache, "kept", "one\ntwo\n", 8);
+  char *kept = tune_cache_read(&cache, "kept", &size);
+  CHECK_TEXT(kept, "one\ntwo\n");
+  CHECK_INT((int)size, 8);
+  free(kept);
 }
 
 /* Each kind of damage makes the entry absent, and storing makes it whole. */

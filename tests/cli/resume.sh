@@ -2,6 +2,9 @@
 # which verifies nothing twice and chooses the same.
 . "$(dirname "$0")/expect"
 sim='--device sim:sm_90'
+# Only the ledger remembers verdicts here.
+TW_CACHE=
+export TW_CACHE
 list=$folder/list
 cat >"$list" <<'END'
 fill         i32 300x300

@@ -80,6 +80,38 @@ step "my_kernels_tune check: nothing wrong, and no more than was asked for"
 "$tune" check mirror --device sim:sm_90 >"$said" 2>&1 || die "check: $(cat "$said")"
 has "$said" " s: clean"
 
+step "what was found right is verified again once its code is another, though its source is the same"
+kernel=$folder/example/templates/mirror/direct.cu included=$folder/included
+made=$(find "$folder/own" -path '*/generated/mirror/direct.cu')
+mkdir "$included"
+CPLUS_INCLUDE_PATH=$included
+export CPLUS_INCLUDE_PATH
+cp "$kernel" "$folder/kernel"
+echo '#define SHIFT 1' >"$included/shift.h"
+sed -e 's/^__global__/#include <shift.h>\n&/' -e 's/(cols - 1 - c)/(cols - SHIFT - c)/' "$folder/kernel" >"$kernel"
+build_project "$folder/own" --target my_kernels_tune
+cp "$made" "$folder/made"
+has "$folder/made" "(cols - SHIFT - c)"
+"$tune" mirror --type f32 --shape 100x300 --no-save >"$said" 2>"$folder/err"
+all_right "$said"
+lacks "$said" "by an earlier run"
+"$tune" mirror --type f32 --shape 100x300 --no-save >"$said" 2>"$folder/err"
+all_right "$said"
+has "$said" ", $(suited "$said") by an earlier run"
+echo '#define SHIFT 2' >"$included/shift.h"
+build_project "$folder/own" --target my_kernels_tune
+same_bytes "$made" "$folder/made"
+code=0
+"$tune" mirror --type f32 --shape 100x300 --no-save --all >"$said" 2>"$folder/err" || code=$?
+same "the exit code" "$code" 1
+lacks "$said" "by an earlier run"
+has "$said" " s: $(suited "$said") WRONG"
+code=0
+"$tune" check mirror --type f32 --device sim:sm_90 >"$said" 2>&1 || code=$?
+same "the exit code of check" "$code" 1
+cp "$folder/kernel" "$kernel"
+unset CPLUS_INCLUDE_PATH
+
 step "my_kernels_tune check finds a missing barrier, at the template's lines"
 template=$folder/example/templates/transpose/diagonal.cu
 grep -v __syncthreads "$template" >"$folder/without"

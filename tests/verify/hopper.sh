@@ -8,16 +8,18 @@ export TW_CACHE
 # One tile of both warpgroups, without a cluster; and tiles in turn, in clusters of two.
 shared=m64_n64_t0_s6_c1_g8 turns=m64_n256_t1_s4_c2_g8
 
-# copy NAME: the templates of `hopper` as an algorithm of this name
+# copy NAME: the templates of `hopper`, in a folder for this mistake. All folders have an
+# operation and an algorithm of one name, whose host code is compiled once.
 copy() {
-  mkdir -p "$folder/$1/matmul"
-  cp "$templates/product_factor.cuh" "$templates"/hopper_*.cuh "$folder/$1/matmul"
-  cp "$templates/hopper.cu" "$folder/$1/matmul/$1.cu"
+  copied=$folder/$1/planted/matmul
+  mkdir -p "$copied"
+  cp "$templates/product_factor.cuh" "$templates"/hopper_*.cuh "$copied"
+  cp "$templates/hopper.cu" "$copied/copy.cu"
 }
 
 # change NAME PIECE FROM TO: in the piece, where FROM stands on exactly one line
 change() {
-  piece=$folder/$1/matmul/$2
+  piece=$folder/$1/planted/matmul/$2
   same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$piece")" 1
   awk -v from="$3" -v to="$4" '
     { at = index($0, from)
@@ -29,19 +31,19 @@ change() {
 copy_parts() {
   copy "$1"
   cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
-    "$folder/$1/matmul"
-  cp "$templates/${2:-hopper_parts}.cu" "$folder/$1/matmul/$1.cu"
+    "$copied"
+  cp "$templates/${2:-hopper_parts}.cu" "$copied/copy.cu"
 }
 
 # clean NAME POINT [TYPE]
 clean() {
-  run 0 check "matmul_${3:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv
+  run 0 check "matmul_${3:-bf16}_copy_$2" --templates "$folder/$1/planted" --device sim:h200 --jobs 1 --tsv
   same "$1 $2" "$(cell "$out" result 1)" clean
 }
 
 # found NAME POINT WORDS [TYPE [OPTION]]: a finding with these words
 found() {
-  run 1 check "matmul_${4:-bf16}_$1_$2" --templates "$folder/$1" --device sim:h200 --jobs 1 --tsv ${5:+"$5"}
+  run 1 check "matmul_${4:-bf16}_copy_$2" --templates "$folder/$1/planted" --device sim:h200 --jobs 1 --tsv ${5:+"$5"}
   same "$1 $2" "$(cell "$out" result 1)" finding
   has "$out" "$3"
 }
@@ -163,7 +165,7 @@ copy_parts allowed hopper_tf32
 clean allowed $tf32 f32
 
 copy_parts unasked hopper_tf32
-change unasked unasked.cu 'allow_tf32 > 0 and ' ''
+change unasked copy.cu 'allow_tf32 > 0 and ' ''
 found unasked $tf32 'expected' f32 --all
 
 # An operand that comes from registers: a, and b with turned tiles of c.
@@ -208,7 +210,7 @@ clean eight $promoted e5m2_f32_e4m3
 clean eight $bytes e5m2_f16_e4m3
 
 copy_parts lost hopper_along
-change lost lost.cu 'allow_fast_accumulation > 0)' 'k > 0)'
+change lost copy.cu 'allow_fast_accumulation > 0)' 'k > 0)'
 found lost $bytes 'expected' e4m3_f32 --all
 found lost $bytes 'expected' e5m2_bf16 --all
 
@@ -265,7 +267,7 @@ change shifted hopper_bytes_next.cuh 'tw_wgmma_wait<0>();' ''
 found shifted $words ': missing wait: ' i32
 
 copy_parts nine hopper_words
-change nine nine.cu '{ 2, 0 }, { 1, 1 }, ' '{ 2, 0 }, '
+change nine copy.cu '{ 2, 0 }, { 1, 1 }, ' '{ 2, 0 }, '
 found nine $words 'expected' i32
 
 copy_parts beyond hopper_words
@@ -304,7 +306,7 @@ change stayed hopper_double_tile.cuh 'slab + 1 < count || unit + (int)gridDim.x 
 found stayed $double ': ' f64
 
 copy_parts arrived hopper_double
-change arrived arrived.cu 'arrivals = WARPS' 'arrivals = WARPS - 1'
+change arrived copy.cu 'arrivals = WARPS' 'arrivals = WARPS - 1'
 found arrived $double ': ' f64
 
 # On a GPU the copy engine was faster than the loads before the arrival.
@@ -342,11 +344,11 @@ change blind hopper_stream_store.cuh '* 4 + team] == 0) continue;' '* 4 + team] 
 found blind $stream ': '
 
 copy_parts uncleared hopper_stream
-change uncleared uncleared.cu 'bytes = "SM_COUNT * 16" }' 'bytes = "16" }'
+change uncleared copy.cu 'bytes = "SM_COUNT * 16" }' 'bytes = "16" }'
 found uncleared $stream ': '
 
 copy_parts apart_only hopper_stream
-change apart_only apart_only.cu 'cooperative = true, ' ''
+change apart_only copy.cu 'cooperative = true, ' ''
 found apart_only $stream ': endless wait: '
 
 copy_parts ended_share hopper_stream

@@ -141,19 +141,38 @@ static void touch(const char *path) {
   utimensat(AT_FDCWD, path, now, 0);
 }
 
-int tune_cache_find(const tune_cache *cache, const char *key, char *path) {
+/* The bytes of a valid entry, whose path it sets; or NULL. */
+static char *read_entry(const tune_cache *cache, const char *key, char *path,
+                        size_t *size) {
   char ok_path[TUNE_PATH];
-  size_t size;
   if (!cache->folder[0] || !entry_path(cache, key, ".ok", ok_path) ||
       !entry_path(cache, key, ".bin", path))
-    return 0;
+    return NULL;
   char *ok = tune_file_read(ok_path, NULL);
-  char *bytes = ok ? tune_file_read(path, &size) : NULL;
-  int found = bytes && is_valid(ok, bytes, size);
+  char *bytes = ok ? tune_file_read(path, size) : NULL;
+  if (bytes && is_valid(ok, bytes, *size)) {
+    touch(ok_path);
+  } else {
+    free(bytes);
+    bytes = NULL;
+  }
   free(ok);
+  return bytes;
+}
+
+int tune_cache_find(const tune_cache *cache, const char *key, char *path) {
+  size_t size;
+  char *bytes = read_entry(cache, key, path, &size);
   free(bytes);
-  if (found) touch(ok_path);
-  return found;
+  return bytes != NULL;
+}
+
+char *tune_cache_read(const tune_cache *cache, const char *key, size_t *size) {
+  char path[TUNE_PATH];
+  size_t length;
+  char *bytes = read_entry(cache, key, path, &length);
+  if (size) *size = bytes ? length : 0;
+  return bytes;
 }
 
 /* ---- storing ------------------------------------------------------------- */
@@ -207,12 +226,13 @@ static int store(tune_cache *cache, const char *key, const char *bytes,
   return -1;
 }
 
-void tune_cache_note(tune_cache *cache, const char *key) {
-  static const char text[] = "yes\n";
+void tune_cache_keep(tune_cache *cache, const char *key, const char *bytes,
+                     size_t size) {
   if (!cache->folder[0]) return;
-  char *ok = describe(text, sizeof text - 1, "");
-  store(cache, key, text, sizeof text - 1, ok);
+  char *ok = describe(bytes, size, "");
+  const int failed = store(cache, key, bytes, size, ok);
   free(ok);
+  if (!failed) tune_cache_make_room(cache);
 }
 
 void tune_cache_store(tune_cache *cache, const char *key, const char *file,

@@ -37,8 +37,12 @@ int tune_cache_find(const tune_cache *cache, const char *key, char *path);
 void tune_cache_store(tune_cache *cache, const char *key, const char *file,
                       const char *inputs, char *path);
 
-/* Stores that something is so, which tune_cache_find() then finds. */
-void tune_cache_note(tune_cache *cache, const char *key);
+/* The bytes of a valid entry with a 0 after them, which the caller frees; NULL
+ * if there is none. *size may be NULL. */
+char *tune_cache_read(const tune_cache *cache, const char *key, size_t *size);
+/* Stores bytes instead of a file. */
+void tune_cache_keep(tune_cache *cache, const char *key, const char *bytes,
+                     size_t size);
 
 /* The number of entries and their bytes. */
 void tune_cache_measure(const tune_cache *cache, int *count, int64_t *bytes);

@@ -88,8 +88,6 @@ void tune_forge_cancel(tune_forge *forge) {
   tune_servers_cancel(forge->compiler.servers);
 }
 
-tune_cache *tune_forge_cache(tune_forge *forge) { return &forge->cache; }
-
 static const tune_unit *unit_of(const tune_forge *forge,
                                 const twi_kernel *kernel) {
   const tune_unit *unit = forge->units;

@@ -103,8 +103,6 @@ tw_status tune_forge_points(const tune_forge *forge,
                             int most, tune_build_point **all, int *count,
                             double *skipped);
 
-/* The cache that it uses. */
-tune_cache *tune_forge_cache(tune_forge *forge);
 /* The key of the compiled host part of a folder's operation; "" for the
  * library's. */
 const char *tune_forge_host_key(const tune_forge *forge, const char *name);

@@ -217,17 +217,20 @@ int tune_build_read_name(const tw_operation *operation, const char *name,
                          tune_build_point *point) {
   size_t length = strlen(operation->name);
   if (strncmp(name, operation->name, length)) return 0;
-  for (int e = 0; e < operation->element_count; e++)
+  for (int e = 0; e < operation->element_count; e++) {
+    const char *after = name + length;
+    if (!skip(&after, operation->elements[e].name)) continue;
     for (int a = 0; a < operation->algorithm_count; a++) {
       const tw_algorithm *algorithm = &operation->algorithms[a];
-      const char *at = name + length;
+      const char *at = after;
+      if (!algorithm->axes || !skip(&at, algorithm->name)) continue;
       clear(point, e);
       point->algorithm = a;
-      if (algorithm->axes && skip(&at, operation->elements[e].name) &&
-          skip(&at, algorithm->name) && read_params(algorithm, &at, point) &&
+      if (read_params(algorithm, &at, point) &&
           read_fixed(operation, &at, point))
         return 1;
     }
+  }
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "commands/made_parts.h"
+#include "ledger/unbuilt.h"
 #include "text.h"
 
 /* Whether a word names a variant that the operation of the library was built
@@ -241,6 +242,41 @@ void tune_made_close(tune_session *session) {
   free(made->host_operations);
   free(made);
   session->made = NULL;
+}
+
+/* ---- kernels that were made ---------------------------------------------- */
+
+/* The forge that has built the kernel, or NULL. */
+static tune_forge *forge_of(const tune_made *made, const twi_kernel *kernel) {
+  for (int i = 0; made && i < made->forge_count; i++)
+    if (tune_forge_key(made->forges[i], kernel)) return made->forges[i];
+  return NULL;
+}
+
+const char *tune_made_files(const tune_session *session,
+                            const twi_kernel *kernel) {
+  const tune_forge *forge = forge_of(session->made, kernel);
+  return forge ? tune_forge_files(forge, kernel) : NULL;
+}
+
+void tune_made_identify(const tune_session *session, const twi_kernel *kernel,
+                        tune_digest *digest) {
+  const tune_forge *forge = forge_of(session->made, kernel);
+  if (!forge) return;
+  tune_digest_add_text(digest, tune_forge_key(forge, kernel));
+  tune_digest_add_text(digest,
+                       tune_forge_host_key(forge, kernel->operation->name));
+}
+
+void tune_made_note(tune_session *session) {
+  const tune_made *made = session->made;
+  for (int i = 0; made && i < made->unbuilt_count; i++) {
+    const tune_unbuilt *one = &made->unbuilt[i];
+    tune_session_check_ledger(
+        session,
+        tune_note_unbuilt(session->ledger, tw_context_device(session->context),
+                          one->operation, &one->point, &one->result));
+  }
 }
 
 /* ---- exploring ----------------------------------------------------------- */

@@ -18,14 +18,10 @@ int tune_made_is_wanted(const tune_session *session);
 int tune_made_open(tune_session *session);
 /* Writes a line of the ledger for each point that could not be built. */
 void tune_made_note(tune_session *session);
-/* On the simulator a kernel that was compiled now gives what it gave before:
- * marks the candidates whose very code was found right by this program in an
- * earlier run, with the same seed. Returns their number. */
-int tune_made_recall(const tune_session *session, tw_type type,
-                     tune_candidates *candidates);
-/* Remembers the verified candidates for tune_made_recall(). */
-void tune_made_remember(const tune_session *session, tw_type type,
-                        const tune_candidates *candidates);
+/* Adds what decides the code of a kernel that a forge has built, and of its
+ * operation's; nothing for a kernel of the program. */
+void tune_made_identify(const tune_session *session, const twi_kernel *kernel,
+                        tune_digest *digest);
 /* The forge for the spaces of an operation: that of its folder of --templates,
  * or the library's. NULL after a note that the space cannot be explored. */
 tune_forge *tune_made_forge(tune_session *session, const char *operation);

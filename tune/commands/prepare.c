@@ -6,7 +6,7 @@
  */
 #include "commands/prepare.h"
 
-#include "commands/made.h"
+#include "commands/verdicts.h"
 #include "measure/clock.h"
 #include "measure/interrupt.h"
 #include "measure/phase.h"
@@ -38,17 +38,19 @@ static int verify(tune_session *session, const tune_settings *settings,
                   ? tune_resume_candidates(session->ledger, settings, problem,
                                            candidates)
                   : 0;
-  known += tune_made_recall(session, prepared->type, candidates);
+  tune_verdicts verdicts;
+  tune_verdicts_open(&verdicts, session, operation, prepared->type);
+  known += tune_verdicts_recall(&verdicts, candidates);
   tune_tuner_verify(settings, problem, candidates);
-  tune_made_remember(session, prepared->type, candidates);
+  tune_verdicts_keep(&verdicts, candidates);
   tune_phase_log(&session->context->log, "verify", start_s, operation->name);
   if (known)
     snprintf(recalled, sizeof recalled, ", %d by an earlier run", known);
-  char verdicts[128];
-  tune_candidates_verdicts(candidates, verdicts, sizeof verdicts);
+  char summary[128];
+  tune_candidates_verdicts(candidates, summary, sizeof summary);
   fprintf(session->out, "%s on %d shapes each in %.1f s: %s%s\n",
           settings->effort == TW_EFFORT_QUICK ? "checked briefly" : "verified",
-          operation->check_count, tune_now_s() - start_s, verdicts, recalled);
+          operation->check_count, tune_now_s() - start_s, summary, recalled);
   tune_candidates_print_rejected(candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
   prepared->is_flawed = tune_candidates_count_of(

@@ -269,7 +269,10 @@ void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
 void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
                      int kind, const void *code) {
   size_t piece = (address | bytes) % SIM_WORD ? 1 : SIM_WORD;
-  int number = resolve(machine, address, bytes, piece, kind, code);
+  const sim_places *places = &machine->watcher->checks.places;
+  int number = sim_place_find(places, sim_place_key(code, kind & SIM_WRITE));
+  if (!sim_range_holds(&places->items[number].range, address, bytes))
+    number = resolve(machine, address, bytes, piece, kind, code);
   if (!number || !machine->watcher->watch.checks) return;
   const sim_place *place = &machine->watcher->checks.places.items[number];
   for (size_t at = 0; at < bytes; at += piece)

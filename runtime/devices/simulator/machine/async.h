@@ -43,6 +43,7 @@ typedef struct sim_chunk {
   uintptr_t global; /* where a load took them from */
   uint32_t load;    /* the number of this load; 0: something else wrote them */
   uint16_t reads;   /* products in flight that read them */
+  uint16_t fills;   /* loads in flight that fill them */
   uint16_t swizzle; /* of the load */
   uint16_t writer;  /* the thread that stored to them last, and 1; 0: none */
   uint16_t fences;  /* that it had executed by then */

@@ -41,12 +41,21 @@ static sim_async *async_of(sim_machine *machine, unsigned rank, const void *to,
       .stopped.async;
 }
 
+/* Counts a load among those that fill its bytes, or no longer with -1. */
+static void count_fills(sim_async *async, const sim_load *load, int step) {
+  for (size_t at = 0; at < load->bytes; at += SIM_CHUNK) {
+    sim_chunk *chunk = sim_async_chunk(async, load->to + at);
+    if (chunk) chunk->fills = (uint16_t)(chunk->fills + step);
+  }
+}
+
 /* The load comes, as a write of the running thread, which waits for it. */
 static void come(sim_machine *machine, int number) {
   sim_async *async = machine->async;
   const sim_load load = async->loads[number];
   const size_t row_bytes = sim_box_row_bytes(&load.box);
   sim_box_load(&load.box, load.to);
+  count_fills(async, &load, -1);
   async->loads[number] = async->loads[--async->load_count];
   async->load_number++;
   for (size_t at = 0; at < load.bytes; at += SIM_CHUNK) {
@@ -107,6 +116,7 @@ static void begin_load(sim_machine *machine, sim_async *async, const void *to,
                  .thread = machine->thread->number,
                  .block = machine->block,
                  .code = code};
+  count_fills(async, &async->loads[async->load_count - 1], 1);
   if (async == machine->async && sim_async_is_prompt(machine))
     come(machine, async->load_count - 1);
 }

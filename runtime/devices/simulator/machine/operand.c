@@ -51,14 +51,17 @@ sim_operand sim_operand_make(const sim_machine *machine, uint64_t descriptor,
  * direction of neighbours, in row `row` across it. */
 static size_t offset_of(const sim_operand *operand, size_t at, int row) {
   const size_t group = (size_t)(row / LINES), line = (size_t)(row % LINES);
+  /* A power of 2: shifts are faster than divisions. */
   const size_t width = operand->swizzle ? operand->swizzle : SIM_CHUNK;
+  const int shift = __builtin_ctzll(width);
   const int has_changed = operand->is_transposed && !operand->swizzle;
   const size_t along = has_changed ? operand->stride : operand->leading;
   const size_t across = has_changed ? operand->leading : operand->stride;
   /* Along k a product is never wider than a swizzle. */
   if (!operand->is_transposed && operand->swizzle)
     return group * across + line * width + at;
-  return group * across + line * width + at / width * along + at % width;
+  return group * across + (line << shift) + (at >> shift) * along +
+         (at & (width - 1));
 }
 
 uintptr_t sim_operand_address(const sim_operand *operand, int line, int term) {
@@ -69,12 +72,17 @@ uintptr_t sim_operand_address(const sim_operand *operand, int line, int term) {
                       operand->swizzle);
 }
 
+/* Elements of a chunk; bits are 8, 16 or 32. */
+static int per_chunk(const sim_operand *operand) {
+  return 128 >> __builtin_ctz((unsigned)operand->bits);
+}
+
 /* For each chunk of the lines: its first line and term. */
-#define FOR_CHUNKS(operand, first, count, line, term)                \
-  for (int line = (first); line < (first) + (count);                 \
-       line += (operand)->is_transposed ? 128 / (operand)->bits : 1) \
-    for (int term = 0; term < (operand)->terms;                      \
-         term += (operand)->is_transposed ? 1 : 128 / (operand)->bits)
+#define FOR_CHUNKS(operand, first, count, line, term)             \
+  for (int line = (first); line < (first) + (count);              \
+       line += (operand)->is_transposed ? per_chunk(operand) : 1) \
+    for (int term = 0; term < (operand)->terms;                   \
+         term += (operand)->is_transposed ? 1 : per_chunk(operand))
 
 /* Element `i` of a chunk; each size by itself, for which no function is
  * called. */
@@ -98,7 +106,7 @@ void sim_operand_read(const sim_operand *operand, int first, int count,
   const int is_transposed = operand->is_transposed;
   FOR_CHUNKS(operand, first, count, line, term) {
     const uintptr_t chunk = sim_operand_address(operand, line, term);
-    for (int i = 0; i < 128 / operand->bits; i++)
+    for (int i = 0; i < per_chunk(operand); i++)
       bits[line - first + (is_transposed ? i : 0)]
           [term + (is_transposed ? 0 : i)] =
               element_of(chunk, operand->bits, i);

@@ -28,6 +28,17 @@ typedef struct sim_release {
   uint16_t is_device; /* the fence is for all blocks */
 } sim_release;
 
+/* What is known of the releases that come after an access of a thread, for what
+ * the running block does: those before `next` do not order it. */
+typedef struct sim_release_search {
+  uint32_t time, thread;
+  uintptr_t address; /* 0: no release has the access's address */
+  uint32_t block;    /* that runs */
+  uint32_t made;     /* the block of the accesses */
+  size_t next;
+  int is_found; /* release `next` orders them */
+} sim_release_search;
+
 /* A block of the launch. */
 typedef struct sim_run {
   int64_t number;    /* in the grid; x varies fastest */
@@ -99,6 +110,9 @@ typedef struct sim_order {
   /* Sorted by time. If there are too many, all accesses count as ordered. */
   sim_release *releases;
   size_t release_count, release_capacity;
+  /* Searches for the same accesses begin where the last one ended. By a hash of
+   * time and thread. */
+  sim_release_search *searches;
   /* [thread][0]: its latest fence; [thread][1]: its latest for all blocks. */
   uint32_t fence_time[SIM_MAX_THREADS][2];
   /* How many of the releases, from the first one on, each warp has acquired,

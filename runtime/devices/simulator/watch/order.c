@@ -21,6 +21,7 @@ void sim_order_free(sim_order *order) {
   free(order->blocks);
   free(order->turns);
   free(order->releases);
+  free(order->searches);
   free(order->addresses);
   sim_groups_free(order);
 }

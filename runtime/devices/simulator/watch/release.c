@@ -11,8 +11,12 @@
 /* If there are more, all accesses count as ordered. */
 enum { MAX_RELEASES = 1 << 20 };
 
+enum { SEARCHES = 512 }; /* as many as 9 bits tell */
+
 void sim_release_launch_begins(sim_order *order) {
   order->release_count = 0;
+  free(order->searches);
+  order->searches = NULL;
   if (order->address_count)
     memset(order->addresses, 0,
            order->address_capacity * sizeof *order->addresses);
@@ -77,6 +81,8 @@ void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
 }
 
 static sim_release *add_release(sim_order *order) {
+  if (!order->searches)
+    order->searches = calloc(SEARCHES, sizeof *order->searches);
   if (order->release_count == order->release_capacity) {
     size_t capacity =
         order->release_capacity ? 2 * order->release_capacity : 64;
@@ -167,22 +173,48 @@ static size_t first_after(const sim_order *order, size_t count, uint32_t time) {
   return low;
 }
 
+static sim_release_search begin_search(const sim_order *order, uint32_t time,
+                                       unsigned other, uintptr_t address) {
+  return (sim_release_search){
+      .time = time,
+      .thread = other,
+      .address = address,
+      .block = order->block,
+      .made = sim_order_block_at(order, time),
+      .next = first_after(order, order->release_count, time)};
+}
+
+/* Goes on with the search among the first `count` releases. */
+static int go_on(const sim_order *order, sim_release_search *search,
+                 size_t count) {
+  const uint32_t end_time = order->blocks[search->made].end_time;
+  const int is_own = search->made == order->block;
+  for (; search->next < count && !search->is_found; search->next++) {
+    const sim_release *release = &order->releases[search->next];
+    if (release->time >= end_time) return 0;
+    search->is_found = release->block == search->made &&
+                       (release->is_device || is_own) &&
+                       is_before_release(release, search->time, search->thread,
+                                         is_own, search->address);
+    if (search->is_found) break;
+  }
+  return search->is_found && search->next < count;
+}
+
 int sim_release_is_acquired(const sim_order *order, uint32_t time,
                             unsigned other, unsigned thread,
                             uintptr_t address) {
   size_t count = order->acquired[thread / SIM_WARP];
   if (count < order->acquired_by_block) count = order->acquired_by_block;
+  if (!count) return 0;
   if (count == MAX_RELEASES) return 1;
-  size_t i = first_after(order, count, time);
-  if (i == count) return 0;
-  uint32_t block = sim_order_block_at(order, time);
-  for (; i < count; i++) {
-    const sim_release *release = &order->releases[i];
-    if (release->time >= order->blocks[block].end_time) return 0;
-    if (release->block == block &&
-        (release->is_device || block == order->block) &&
-        is_before_release(release, time, other, block == order->block, address))
-      return 1;
-  }
-  return 0;
+  if (!has_releases(order, address)) address = 0;
+  const uint64_t hash = ((uint64_t)time << 20 ^ other ^ address << 40) *
+                        UINT64_C(0x9e3779b97f4a7c15);
+  sim_release_search none,
+      *search = order->searches ? &order->searches[hash >> 55] : &none;
+  if (!order->searches || search->time != time || search->thread != other ||
+      search->address != address || search->block != order->block)
+    *search = begin_search(order, time, other, address);
+  return go_on(order, search, count);
 }
