@@ -474,11 +474,11 @@ static void flat_geometry(const void *args, const int *params, const tw_device_i
   const int64_t height = fitting < 32 ? max(1, fitting) : tw_whole_div(fitting, 32) * 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(a_stride == cols && cols <= ROOM)) {
+  if (!(a_stride == cols && cols <= ROOM && (cols * SIZE % 64 > 0 || cols * SIZE > 256))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "a_stride == cols and cols <= ROOM",
+        .misfit = "a_stride == cols and cols <= ROOM and (cols * SIZE % 64 > 0 or cols * SIZE > 256)",
     };
     return;
   }
@@ -1001,7 +1001,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = flat_templates,
-        .kernel_line = 25,
+        .kernel_line = 26,
         .preamble = flat_lines_344d,
         .axes = flat_axes,
         .constraint_count = 1,

@@ -13,7 +13,8 @@
 //$   constraints = {
 //$     { "THREADS * 128 >= TILE * 1024", "a thread copies at most 128 bytes" },
 //$   },
-//$   fits = "a_stride == cols and cols <= ROOM",
+//$   -- Rows of a few whole 64 bytes begin in the same banks: threads would wait for one another.
+//$   fits = "a_stride == cols and cols <= ROOM and (cols * SIZE % 64 > 0 or cols * SIZE > 256)",
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(rows, height)", "1", "batch" },
 //$   shared = "TILE * 1024",
