@@ -3,6 +3,7 @@
  * the end of the program.
  */
 #include "cudart/allocations.h"
+#include "cudart/fine_ranges.h"
 #include "cudart/freed.h"
 #include "cudart/host_polls.h"
 #include "cudart/queue.h"
@@ -12,31 +13,16 @@ enum { MANY_QUESTIONS = 4096 };
 
 unsigned cudart_generation = 1;
 
-/* The ranges that the thread has used last: allocations that the host may use,
- * and what is between allocations. They hold until memory changes or work is
- * added; `generation` is 0 at first, which cudart_generation never is. */
-enum { FINE = 4 };
-static _Thread_local struct {
-  sim_range ranges[FINE];
-  unsigned generation, next;
-} fine;
+_Thread_local cudart_fine_ranges cudart_fine;
 
 static void remember_fine(const sim_range *range) {
   const unsigned now = __atomic_load_n(&cudart_generation, __ATOMIC_ACQUIRE);
-  if (fine.generation != now) {
-    for (int i = 0; i < FINE; i++) fine.ranges[i].bytes = 0;
-    fine.generation = now;
+  if (cudart_fine.generation != now) {
+    for (int i = 0; i < CUDART_FINE_RANGES; i++)
+      cudart_fine.ranges[i].bytes = 0;
+    cudart_fine.generation = now;
   }
-  fine.ranges[fine.next++ % FINE] = *range;
-}
-
-static int is_fine(const void *address) {
-  if (fine.generation != __atomic_load_n(&cudart_generation, __ATOMIC_ACQUIRE))
-    return 0;
-  for (int i = 0; i < FINE; i++)
-    if ((uintptr_t)address - fine.ranges[i].begin < fine.ranges[i].bytes)
-      return 1;
-  return 0;
+  cudart_fine.ranges[cudart_fine.next++ % CUDART_FINE_RANGES] = *range;
 }
 
 /* A loop of the host that waits for a kernel to change a word ends only if the
@@ -114,7 +100,7 @@ static int check(const void *address, size_t bytes, int is_write,
 
 int cudart_host_access(const void *address, size_t bytes, int is_write,
                        const void *code) {
-  if (is_fine(address) || cudart_is_inside()) return 1;
+  if (cudart_is_fine(address) || cudart_is_inside()) return 1;
   cudart_lock();
   int can_happen = check(address, bytes, is_write, code);
   cudart_unlock();

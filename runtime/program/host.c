@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cudart/fine_ranges.h"
 #include "cudart/host_polls.h"
 #include "cudart/program.h"
 #include "devices/simulator/machine/finding.h"
@@ -18,13 +19,19 @@
 
 static __thread int is_in_hook;
 
-static void on_host_access(const void *address, size_t bytes, int kind,
-                           const void *code) {
+static __attribute__((noinline)) void ask(const void *address, size_t bytes,
+                                          int kind, const void *code) {
   if (is_in_hook) return;
   is_in_hook = 1;
   if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
     cudart_host_access(address, bytes, kind & SIM_WRITE, code);
   is_in_hook = 0;
+}
+
+static void on_host_access(const void *address, size_t bytes, int kind,
+                           const void *code) {
+  if (kind & SIM_ATOMIC || !cudart_is_fine(address))
+    ask(address, bytes, kind, code);
 }
 
 void program_host_atomic(const void *word, size_t bytes) {

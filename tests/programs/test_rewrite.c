@@ -133,6 +133,20 @@ static const struct {
     {"auto l = [=] __tw_device__ (int i) mutable { return i; };",
      "auto l = [=] (int i) mutable { return i; };"},
     /* PTX is refused when it runs, other assembly stays */
+    /* member templates */
+    {"template <class T> int f() { return A<T>::g<3>(1); }",
+     "return A<T>::template g<3>(1);"},
+    {"template <class T> void f() { n::A<T, 2>::g<B<T>, 4>(x); }",
+     "{ n::A<T, 2>::template g<B<T>, 4>(x); }"},
+    {"template <class T> int f() { return A<T>::template g<3>(1); }",
+     "return A<T>::template g<3>(1);"},
+    {"template <> int A<int>::g<3>(int x) { return x; }",
+     "int A<int>::g<3>(int x) { return x; }"},
+    {"template <class T> bool f() { return A<T>::n < 3 && 4 > (5); }",
+     "return A<T>::n < 3 && 4 > (5);"},
+    {"template <class T> int f() { return A<T>::g(1); }", "return A<T>::g(1);"},
+    {"void f() { asm volatile(\"cp.async.commit_group;\\n\" ::); }",
+     "tw_program_refuse(\"inline PTX\","},
     {"void f() { asm volatile(\"mov.u32 %0, %%laneid;\" : \"=r\"(x[1])); }",
      "{ (void)((x[1]) = tw_ptx_laneid()); }"},
     {"void f() { asm(\"mov.u64 %0, %%globaltimer;\\n\\t\" : \"=l\"(t) :: "

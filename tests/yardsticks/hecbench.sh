@@ -9,12 +9,13 @@
 # default, or as many as DRAW. The last number of a command is taken for how often
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
-#   does not end   2^6; 2^8, after all were halved; constants in its source at most 64 and
-#                  256, and 1024 and 32768, and powers of two up to this, if it fails with
-#                  these; every number of its source at most 64, and 256; constants at
-#                  most 64 and powers of two; 2^12, with no repetition; constants at most
-#                  16; with eight times the seconds 2^4, constants at most 64,
-#                  every number at most 256, the makefile's sizes
+#   does not end   2^6; 1; 2^8, after all were halved; constants in its source at most 64
+#                  and 256, and 1024 and 32768, and powers of two up to this, if it fails
+#                  with these; every number of its source at most 64, and 256; constants
+#                  at most 64 and powers of two; 2^12, with no repetition; constants at
+#                  most 16; arguments that may be powers of two at most 2^12; with eight
+#                  times the seconds 2^4, constants at most 64, every number at most 256,
+#                  2^21 with no repetition, the makefile's sizes
 #   fails          2^16 and 2^12, after all were halved as often; 2^16 of powers of two;
 #                  2^20; the same if the first number is the repetition; 2^12, with none;
 #                  all but the last number as the makefile has them; all of them; with
@@ -27,12 +28,16 @@
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
 #   PASS           it says in its own words that its result is right, and nothing of a
-#                  failure: pass or success, or correct, valid, match, OK or true on a line that
-#                  names a test, check, result, verification, comparison or solution, or
-#                  says what was returned, or OK alone on a line
+#                  failure: pass or success, or correct, valid, match, OK or true on a
+#                  line that names a test, check, result, verification, comparison or
+#                  solution, or says what was returned, or OK alone on a line; or it
+#                  counts what is wrong, the count is 0, and it is not if no kernel runs
+#                  (TW_CHECK_SKIP=1)
 #   PASS smaller   the same, with smaller constants; not if a kernel has failed or was not
 #                  launched, as a relation between sizes may be lost
-#   PASS made      the same, with an input that is made (inputs.lua)
+#   PASS made      the same, with an input that is made (inputs.lua): what the command
+#                  names, and what strace says that the program looks for; not if a kernel
+#                  has failed, or if it says so, too, when no kernel runs
 #   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
 #                  program takes for granted; without this it fails
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
@@ -121,6 +126,23 @@ says_failure() {
     grep -a -q -i -E "\b(fail|fails|failed|failure|incorrect|mismatch|mismatches|wrong)\b|(\bnot|n't) (match|agree|correct|valid|ok)\b"
 }
 
+says_right() {
+  grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
+    grep -a -i -E '\b(correct|valid|match|matches|ok|true)\b' "$said" |
+      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)' ||
+    grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"
+}
+
+# A count of what is wrong that is 0
+counts_none() {
+  grep -a -q -i -E '\b(incorrect|mismatch|mismatches|wrong|errors|failures)\b[a-z ]*[:=] *0[.]?( |$)|\b(0|no) (errors|mismatches|failures)\b' "$said"
+}
+
+# Whether a kernel has failed or was not launched
+has_failed() {
+  grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"
+}
+
 # A program that launches nothing has no result; of several commands only the last one's
 # file is left.
 launches_nothing() {
@@ -131,6 +153,13 @@ says_trouble() {
   says_failure || grep -a -q -i -E '\b(error|errors|differ|differs|discrepancy|discrepancies|expected)\b|diff *=|!=' "$said"
 }
 
+# skips COMMAND: what the program says if its kernels do not run
+skips() {
+  mv "$said" "$said.right"
+  (cd "$at" && ulimit -v 100000000 && ulimit -t "$seconds" &&
+    TW_CHECK_SKIP=1 TW_CHECK_OUTPUT=/dev/null timeout $((30 * seconds)) sh -c "$1") >"$said" 2>&1 </dev/null || :
+}
+
 # notices COMMAND: whether a program that has said nothing compares its result after all: it
 # says a failure if its kernels do not run. One whose output is the same both times does not
 # count, nor does one that ends by a signal.
@@ -139,13 +168,21 @@ notices() {
     grep -q -E '^(bounds|call|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
     return 1
   fi
-  mv "$said" "$said.right"
-  (cd "$at" && ulimit -v 100000000 && ulimit -t "$seconds" &&
-    TW_CHECK_SKIP=1 TW_CHECK_OUTPUT=/dev/null timeout $((30 * seconds)) sh -c "$1") >"$said" 2>&1 </dev/null
+  skips "$1"
   says_trouble && noticed=0 || noticed=1
   mv "$said" "$said.skipped"
   mv "$said.right" "$said"
   return $noticed
+}
+
+# compares COMMAND SAYS: whether a program no longer says that its result is right, which the
+# function SAYS tells, if its kernels do not run
+compares() {
+  skips "$1"
+  $2 && ! says_failure && compared=1 || compared=0
+  mv "$said" "$said.skipped"
+  mv "$said.right" "$said"
+  return $compared
 }
 
 # try COMMAND: runs it; sets verdict and took
@@ -161,12 +198,11 @@ try() {
     verdict=FAIL
   elif [ "$status" != 0 ]; then
     verdict=exits
-  elif grep -a -q -i -E '\b(pass|passed|passes|success|successful|successfully|verified)\b' "$said" ||
-    grep -a -i -E '\b(correct|valid|match|matches|ok|true)\b' "$said" |
-      grep -q -i -E '\b(test|check|result|verif|compar|solution|returned)' ||
-    grep -a -q -E '^[[:space:]]*OK[.!]?$' "$said"; then
+  elif says_right; then
     verdict=PASS
     launches_nothing && verdict=ran
+  elif counts_none && ! launches_nothing && compares "$1" counts_none; then
+    verdict=PASS
   elif awk -v most=1e-3 -f "$here/errors.awk" "$said" && ! launches_nothing; then
     verdict=AGREES
   elif notices "$1"; then
@@ -205,32 +241,76 @@ constants() {
   cp -r "$folder/$name-cuda" "$at"
   changed=$(find "$at" -type f -regextype egrep -regex '.*\.(cu|cuh|c|h|cc|cpp|hpp|inc)' -print0 |
     xargs -0 lua5.4 "$here/smaller_constants.lua" "$1")
-  [ -z "${made:-}" ] || inputs
-  [ "$changed" != 0 ] && build
+  [ "$changed" != 0 ] && build || return 1
+  # What it looks for is seen when it runs.
+  [ -z "${made:-}" ] || inputs ${kind:-} || :
 }
 
-# Makes the inputs that are missing, none of them in FOLDER; fails if there is none that it
-# could make
+# missing: the files that the command wants to read, that are not there, and that are no part
+# of the system
+missing() {
+  command -v strace >/dev/null || return 0
+  (cd "$at" && ulimit -t "$seconds" && timeout $((30 * seconds)) strace -f -qq -e trace=openat,newfstatat \
+    -o "$work/$name.opened" sh -c "$command") >"$said.opened" 2>&1 </dev/null || :
+  grep -v 'O_WRONLY\|O_RDWR' "$work/$name.opened" |
+    sed -n 's/.*AT_FDCWD, "\([^/"][^"]*\)", .*= -1 ENOENT.*/\1/p' | sort -u
+  rm -f "$work/$name.opened" "$said.opened"
+}
+
+# inputs [KIND]: makes the inputs that are missing, none of them in FOLDER; a program may
+# want one after another. Fails if there is none that it could make.
 inputs() {
   for up in $(printf '%s\n' "$line" | grep -o '\.\./[A-Za-z0-9_-]*' | sort -u); do
     link=$(readlink "$at/$up") || continue
     rm "$at/$up"
     cp -rs "$link" "$at/$up"
   done
-  made=$(cd "$at" && lua5.4 "$here/inputs.lua" "$line")
-  [ -n "$made" ] && printf '%s\n' "$made" | sed 's|.*/||' >>"$work/made"
+  made=
+  for _ in $(seq 100); do
+    more=$(cd "$at" && lua5.4 "$here/inputs.lua" "$line" "$(missing)" ${1:-})
+    [ -n "$more" ] || break
+    made="$made$more
+"
+  done
+  [ -n "$made" ] || return 1
+  printf '%s' "$made" | sed 's|.*/||' >>"$work/made"
+  : >"$work/$name.made"
+}
+
+# The same of another kind; fails if all are as they were
+inputs_again() {
+  before=$(cd "$at" && printf '%s' "$made" | xargs -d '\n' cat | cksum)
+  printf '%s' "$made" | (cd "$at" && xargs -d '\n' rm -f)
+  inputs "$1"
+  [ "$(cd "$at" && printf '%s' "$made" | xargs -d '\n' cat | cksum)" != "$before" ]
+}
+
+# try_made COMMAND: the same with an input that was made, which must be read and mean something:
+# all kernels run, and a program that says that its result is right does not without them
+try_made() {
+  try_both "$1"
+  [ "$verdict" != PASS ] || { ! has_failed && compares "$1" says_right; } || verdict=ran
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
 command=$(smaller 4096 0) in_step=
 try_both "$command"
-if [ "$verdict" = "no input" ] && inputs; then
-  try_both "$command"
-fi
+case $verdict in
+  "no input" | FAIL | exits | ran)
+    without=$verdict kind=
+    if inputs; then
+      try_made "$command"
+      for kind in whole bytes rows; do
+        case $verdict in FAIL | exits | "no input" | ran) ;; *) break ;; esac
+        ! inputs_again $kind || try_made "$command"
+      done
+      case $verdict in FAIL | exits) verdict=$without ;; esac
+    fi ;;
+esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="64/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 long:16/2 long:constants/64 long:every/256 long:once" ;;
+  "not ended") sizes="64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
@@ -241,20 +321,20 @@ for size in $sizes; do
     all) command=$line ;;
     long:first) command=$(smaller 1e300 0 first) ;;
     once | long:once) command=$(smaller 1e300 0) ;;
-    *constants/* | round/* | *every/* | checks/*) command=$(smaller 4096 0) ;;
+    *constants/* | round/* | *every/* | powers/* | checks/*) command=$(smaller 4096 0) ;;
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
     */even) command=$(smaller "${size%%/*}" 0 even) ;;
     */first) command=$(smaller 1048576 0 first) ;;
-    */sizes) command=$(smaller "${size%%/*}" 0 sizes) ;;
+    */sizes) plain=${size#long:} command=$(smaller "${plain%%/*}" 0 sizes) ;;
     *) plain=${size#long:} command=$(smaller "${plain%/*}" "${plain#*/}") ;;
   esac
   case $size in
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:*/2 | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
+    long:*/2 | long:*/sizes | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
     *constants/*) constants "${size#*/}" || continue ;;
-    round/* | every/*) constants "$size" || continue ;;
+    round/* | every/* | powers/*) constants "$size" || continue ;;
     checks/*)
       at=$work/smaller/$name-cuda options=DEBUG=yes
       rm -rf "$at"
@@ -265,9 +345,9 @@ for size in $sizes; do
   esac
   try_both "$command"
   case $verdict/$size in
-    PASS/*constants/* | PASS/round/* | PASS/*every/* | AGREES/*constants/* | AGREES/round/* | AGREES/*every/* | \
-      NOTICES/*constants/* | NOTICES/round/* | NOTICES/*every/*)
-      if grep -q -E '^(bounds|call|unchecked|misaligned|trap|kernel|refused) ' "$TW_CHECK_OUTPUT"; then
+    [PAN]*/*constants/* | [PAN]*/round/* | [PAN]*/*every/* | [PAN]*/powers/*)
+      if has_failed ||
+        { [ -n "${made:-}" ] && [ "$verdict" = PASS ] && ! compares "$command" says_right; }; then
         verdict=ran
       else
         verdict="$verdict smaller"
@@ -281,7 +361,9 @@ for size in $sizes; do
 done
 case $verdict in
   PASS | AGREES | NOTICES | ran)
-    if printf '%s\n' "$line" | grep -qFf "$work/made"; then verdict="$verdict made"; fi ;;
+    if [ -e "$work/$name.made" ] || printf '%s\n' "$line" | grep -qFf "$work/made"; then
+      verdict="$verdict made"
+    fi ;;
 esac
 verdict=$verdict$in_step
 touch "$TW_CHECK_OUTPUT"

@@ -1,13 +1,19 @@
 -- inputs.lua -- files that a command reads and that are not there, by their type:
 --
---   lua5.4 inputs.lua './main picture.ppm 1'
+--   lua5.4 inputs.lua './main picture.ppm 1' [FILES [KIND]]
+--
+-- FILES, one a line, are others that the program wants to read. What is read as text, also a
+-- file of FILES whose type has no entry here, has whole numbers if KIND is "whole"; of the
+-- latter 2^20 random bytes if it is "bytes", or 64 lines of a label and some elements of a row,
+-- as LIBSVM has them, if it is "rows".
 --
 -- A picture (.ppm, .pgm, .bmp) has 64 by 64 random pixels, a matrix (.mtx) 64 rows with a
--- diagonal and random elements below it, a graph (.egr) 64 nodes in a ring, random edges
--- and weights, a text (.txt) the number 64 and 4096 random ones, a file of sequences
--- (.fasta) 64 of 64 bases, a table (.csv) 16384 lines of 8 random numbers, a file of bytes
--- (.bin) 2^20 random ones, a raw picture (.img) 64 by 64 floats, one as text (.hdr) both
--- sides and four numbers for each of 64 by 64 pixels, a file without a type in another
+-- diagonal and random elements below it, a graph (.egr) two parts of 32 nodes in a ring, with
+-- random edges and weights, a text (.txt) the number 64 and 4096 random ones, or twice the
+-- number 64 and 16384 whole ones below it, a file of sequences (.fasta) 64 of 64 bases, a
+-- table (.csv) 16384 lines of 8 random numbers, a file of bytes (.bin) 2^20 random ones, a
+-- raw picture (.img) 64 by 64 floats, one as text (.hdr) both sides and four numbers for each
+-- of 64 by 64 pixels, a file without a type in another
 -- folder 65536 lines of one number. Folders are made, and a file that lies beside it
 -- compressed by bzip2 or gzip is unpacked. Prints the paths of those that it made.
 local SIDE = 64
@@ -46,9 +52,11 @@ end
 -- weights
 local function graph()
   local edges = {}
+  local half = SIDE // 2
   for node = 0, SIDE - 1 do
     edges[node] = edges[node] or {}
-    for _, other in ipairs({(node + 1) % SIDE, math.random(0, SIDE - 1)}) do
+    local first = node // half * half
+    for _, other in ipairs({first + (node + 1) % half, first + math.random(0, half - 1)}) do
       if other ~= node then
         edges[other] = edges[other] or {}
         edges[node][other], edges[other][node] = true, true
@@ -69,7 +77,17 @@ local function graph()
     table.concat(starts) .. table.concat(neighbours) .. table.concat(weights)
 end
 
+local kind = arg[3]
+local whole = kind == "whole"
+
 local function numbers()
+  if whole then
+    local out = {tostring(SIDE), tostring(SIDE)}
+    for i = 3, 4 * SIDE * SIDE + 2 do
+      out[i] = tostring(math.random(0, SIDE - 1))
+    end
+    return table.concat(out, "\n") .. "\n"
+  end
   local out = {tostring(SIDE)}
   for i = 1, SIDE * SIDE do
     out[i + 1] = ("%.4f"):format(math.random())
@@ -126,9 +144,27 @@ local function picture_as_text()
   return table.concat(out, "\n") .. "\n"
 end
 
+local function rows()
+  local out = {}
+  for row = 1, SIDE do
+    local line = {row % 2 == 0 and "-1" or "1"}
+    for column = 1, SIDE do
+      if math.random(4) == 1 then
+        line[#line + 1] = ("%d:%.4f"):format(column, math.random())
+      end
+    end
+    out[row] = table.concat(line, " ")
+  end
+  return table.concat(out, "\n") .. "\n"
+end
+
+local function some_bytes()
+  return bytes(1 << 20)
+end
+
 local makers = {
   csv = table_of_numbers,
-  bin = function() return bytes(1 << 20) end,
+  bin = some_bytes,
   ppm = function() return ("P6\n%d %d\n255\n"):format(SIDE, SIDE) .. bytes(3 * SIDE * SIDE) end,
   pgm = function() return ("P5\n%d %d\n255\n"):format(SIDE, SIDE) .. bytes(SIDE * SIDE) end,
   bmp = bitmap,
@@ -139,6 +175,8 @@ local makers = {
   img = floats,
   hdr = picture_as_text,
 }
+
+local kinds = {bytes = some_bytes, rows = rows}
 
 local function is_there(path)
   local file <close> = io.open(path, "rb")
@@ -153,17 +191,10 @@ local function unpacks(path)
   end
 end
 
-math.randomseed(1)
-for path in arg[1]:gmatch("%f[^%s]([%w_.][%w_./-]*)%f[%s\0]") do
-  local folder, name = path:match("^(.*/)([^/]+)$")
-  local extension = path:match("%.(%l+)$")
-  local make = extension and makers[extension]
-  -- A file without a type: in another folder, or it might be a word
-  if name and folder ~= "./" and not name:find("%.") then
-    make = lines
-  end
+local function makes(path, make)
+  local folder = path:match("^(.*/)")
   if is_there(path) then
-    goto continue
+    return
   end
   if unpacks(path) then
     print(path)
@@ -173,5 +204,23 @@ for path in arg[1]:gmatch("%f[^%s]([%w_.][%w_./-]*)%f[%s\0]") do
     out:write(make())
     print(path)
   end
-  ::continue::
+end
+
+local function maker(path)
+  local extension = path:match("%.(%l+)$")
+  return extension and makers[extension]
+end
+
+math.randomseed(1)
+for path in arg[1]:gmatch("%f[^%s]([%w_.][%w_./-]*)%f[%s\0]") do
+  local folder, name = path:match("^(.*/)([^/]+)$")
+  -- A file without a type: in another folder, or it might be a word
+  if name and folder ~= "./" and not name:find("%.") then
+    makes(path, whole and numbers or lines)
+  else
+    makes(path, maker(path))
+  end
+end
+for path in (arg[2] or ""):gmatch("[^\n]+") do
+  makes(path, maker(path) or kinds[kind] or numbers)
 end

@@ -4,18 +4,21 @@
 --   lua5.4 smaller_constants.lua MOST FILE...
 --   lua5.4 smaller_constants.lua round/MOST FILE...
 --   lua5.4 smaller_constants.lua every/MOST FILE...
+--   lua5.4 smaller_constants.lua powers/MOST FILE...
 --
 -- A constant is a number, a product of numbers or a shifted number: the whole value of a
 -- #define, what the value in a declaration of an integer or in an assignment begins with,
 -- an element of a list of numbers on one line, or what a `for` begins with or compares
 -- with. With "every", each decimal number of the code is one, also an argument, an array's
--- length and a template's argument, and of 1 << 20 the 20 becomes smaller.
+-- length and a template's argument, and of 1 << 20 the 20 becomes smaller. With "powers" only
+-- an argument from 17 to 30 is one, which is taken for the power of two that a size is, and
+-- MOST is of this size.
 --
 -- One above MOST is halved until it is not, so that equal constants stay equal and powers
--- of two stay powers of two; with "round" it becomes one. One of 2^31 - 1 and more is no size and stays, as does one in
--- hexadecimal digits. One that says by its name how often something is repeated becomes 1;
--- how often at most stays, or a program that iterates to a result would not have it. Prints
--- how many were made smaller.
+-- of two stay powers of two; with "round" it becomes one. One of 2^31 - 1 and more is no
+-- size and stays, as does one in hexadecimal digits. One that says by its name how often
+-- something is repeated becomes 1; how often at most stays, or a program that iterates to a
+-- result would not have it. Prints how many were made smaller.
 local how, most = arg[1]:match("^(%a*)/?(%d+)$")
 most = math.tointeger(most)
 
@@ -208,10 +211,27 @@ local function every_number(line)
   return table.concat(out)
 end
 
+-- ---- powers of two ---------------------------------------------------------
+
+local function power(before, text)
+  local bits = math.tointeger(tonumber(text))
+  if bits < 17 or bits > 30 then
+    return nil
+  end
+  local new = shift("", text)
+  return before .. new
+end
+
+local function powers(line)
+  return (line:gsub("([(,]%s*)(%d+)%f[%s,)]", power))
+end
+
+local rewriters = {every = every_number, powers = powers}
+
 for i = 2, #arg do
   local file <close> = assert(io.open(arg[i], "rb"))
   local text = file:read("a")
-  local lines = text:gsub("[^\n]+", how == "every" and every_number or rewrite)
+  local lines = text:gsub("[^\n]+", rewriters[how] or rewrite)
   if lines ~= text then
     local out <close> = assert(io.open(arg[i], "wb"))
     out:write(lines)

@@ -207,6 +207,7 @@ static void rewrite_token(tune_source *source, int i) {
     return;
   }
   if (tokens->items[i].kind != TUNE_TOKEN_NAME) return;
+  if (tune_token_is(tokens, i - 1, ":")) tune_rewrite_template(source, i);
   if (tune_token_is(tokens, i, "asm") || tune_token_is(tokens, i, "__asm__") ||
       tune_token_is(tokens, i, "__asm")) {
     tune_rewrite_asm(source, i);

@@ -46,5 +46,7 @@ void tune_rewrite_variable(tune_source *source, int i);
 void tune_rewrite_launch(tune_source *source, int i);
 /* asm at i. */
 void tune_rewrite_asm(tune_source *source, int i);
+/* The name at i, if it is that of a member template. */
+void tune_rewrite_template(tune_source *source, int i);
 
 #endif

@@ -50,10 +50,15 @@ typedef struct sim_thread {
   sim_thread_state state;
   unsigned number; /* in its block; x varies fastest */
   unsigned index[3];
+  /* The warp operation that it waits in: a line of the cache has all of it. */
+  tw_sim_warp_operation operation;
+  unsigned mask;
+  int width;
+  uint64_t value; /* the argument, later the result */
+  int argument;
+  int line; /* where it waits, in `file` */
   sim_fiber *fiber;
-  /* Where it waits; for a warp operation, also its arguments. */
   const char *file;
-  int line;
   const void *code; /* where it paused by itself, if `file` is NULL */
   int polls; /* atomics and volatile reads in a row that changed nothing */
   const void *awaited; /* the word that it read last by one of these */
@@ -64,11 +69,6 @@ typedef struct sim_thread {
   int awaited_phase; /* 1 + the parity of a phase that it waits for; 0: none */
   int tried_in_vain; /* the latest try to wait for a phase */
   uint64_t phase_word; /* its barrier, as seen last (mbarrier.h) */
-  tw_sim_warp_operation operation;
-  unsigned mask;
-  uint64_t value; /* the argument, later the result */
-  int argument;
-  int width;
   const char *barrier; /* the name of the barrier that it waits at */
   uint64_t slots; /* of its divisions and other slow arithmetic (slots.h) */
   unsigned

@@ -118,9 +118,15 @@ static uint64_t reduce(tw_sim_warp_operation operation, unsigned group,
   return sum;
 }
 
-static uint64_t result(const sim_thread *warp, int i, unsigned group,
-                       unsigned votes, const uint64_t *values) {
-  switch (warp[i].operation) {
+static int is_shuffle(tw_sim_warp_operation operation) {
+  return operation == TW_SIM_SHUFFLE || operation == TW_SIM_SHUFFLE_UP ||
+         operation == TW_SIM_SHUFFLE_DOWN || operation == TW_SIM_SHUFFLE_XOR;
+}
+
+/* The result that all lanes of the group have. */
+static uint64_t common_result(tw_sim_warp_operation operation, unsigned group,
+                              unsigned votes, const uint64_t *values) {
+  switch (operation) {
     case TW_SIM_SYNC:
       return 0;
     case TW_SIM_BALLOT:
@@ -131,22 +137,36 @@ static uint64_t result(const sim_thread *warp, int i, unsigned group,
       return votes == group;
     case TW_SIM_ACTIVE:
       return group;
-    case TW_SIM_MATCH_ANY:
-      return matches(i, group, values);
     case TW_SIM_MATCH_ALL:
-      return matches(i, group, values) == group ? group : 0;
-    case TW_SIM_REDUCE_ADD:
-    case TW_SIM_REDUCE_MIN:
-    case TW_SIM_REDUCE_MAX:
-    case TW_SIM_REDUCE_AND:
-    case TW_SIM_REDUCE_OR:
-    case TW_SIM_REDUCE_XOR:
-      return reduce(warp[i].operation, group, values);
-    default: {
-      int source = shuffle_source(&warp[i], i);
-      return group >> source & 1 ? values[source] : UINT64_MAX;
-    }
+      return matches(__builtin_ctz(group), group, values) == group ? group : 0;
+    default:
+      return reduce(operation, group, values);
   }
+}
+
+/* Sets the results of the group's lanes, whose arguments were `values`. */
+static void set_results(sim_thread *warp, int count, unsigned group,
+                        const uint64_t *values) {
+  const tw_sim_warp_operation operation = warp[__builtin_ctz(group)].operation;
+  if (is_shuffle(operation)) {
+    for (unsigned left = group; left; left &= left - 1) {
+      const int i = __builtin_ctz(left), source = shuffle_source(&warp[i], i);
+      warp[i].value = group >> source & 1 ? values[source] : UINT64_MAX;
+    }
+    return;
+  }
+  if (operation == TW_SIM_MATCH_ANY) {
+    for (unsigned left = group, same; left; left &= ~same) {
+      same = matches(__builtin_ctz(left), left, values);
+      for (unsigned lanes = same; lanes; lanes &= lanes - 1)
+        warp[__builtin_ctz(lanes)].value = same;
+    }
+    return;
+  }
+  const uint64_t result =
+      common_result(operation, group, ballot(warp, count, group), values);
+  for (unsigned left = group; left; left &= left - 1)
+    warp[__builtin_ctz(left)].value = result;
 }
 
 static void complete(sim_machine *machine, int first, int count,
@@ -157,16 +177,16 @@ static void complete(sim_machine *machine, int first, int count,
     machine->watch->warp_meets(machine, first, group,
                                UINT32_MAX >> (SIM_WARP - count),
                                warp[__builtin_ctz(group)].operation);
-  unsigned votes = ballot(warp, count, group);
   uint64_t values[SIM_WARP];
   for (int i = 0; i < count; i++) values[i] = warp[i].value;
-  const int is_tensor = sim_tensor_meets(warp[__builtin_ctz(group)].operation,
-                                         machine->capability, group, values);
-  for (int i = 0; i < count; i++)
-    if (group >> i & 1) {
-      warp[i].value = is_tensor ? 0 : result(warp, i, group, votes, values);
-      warp[i].state = SIM_THREAD_READY;
-    }
+  if (!sim_tensor_meets(warp[__builtin_ctz(group)].operation,
+                        machine->capability, group, values))
+    set_results(warp, count, group, values);
+  else
+    for (unsigned left = group; left; left &= left - 1)
+      warp[__builtin_ctz(left)].value = 0;
+  for (unsigned left = group; left; left &= left - 1)
+    warp[__builtin_ctz(left)].state = SIM_THREAD_READY;
 }
 
 /* ---- completing -------------------------------------------------------- */
@@ -191,14 +211,34 @@ static int resolve_active(sim_machine *machine, int first, int count) {
   return group != 0;
 }
 
+/* The lanes of `mask` that wait in the same operation as `thread`. */
+static unsigned arrived(const sim_thread *thread, const sim_thread *warp,
+                        unsigned mask) {
+  unsigned lanes = 0;
+  for (unsigned left = mask; left; left &= left - 1) {
+    const int i = __builtin_ctz(left);
+    lanes |= (unsigned)is_partner(thread, &warp[i]) << i;
+  }
+  return lanes;
+}
+
 int sim_warp_resolve(sim_machine *machine, int first, int count) {
   const sim_thread *warp = machine->threads + first;
+  unsigned waiting = state_mask(warp, count, SIM_THREAD_WARP);
+  if (!waiting) return 0;
+  const unsigned expected = (UINT32_MAX >> (SIM_WARP - count)) &
+                            ~state_mask(warp, count, SIM_THREAD_EXITED);
   int resolved = 0;
-  for (int i = 0; i < count; i++) {
-    const sim_thread *thread = &warp[i];
-    if (thread->state != SIM_THREAD_WARP || asks_active(thread)) continue;
-    if (sim_warp_missing(thread, warp, count)) continue;
-    complete(machine, first, count, partners(thread, warp, count));
+  for (unsigned left = waiting; left;) {
+    const sim_thread *thread = &warp[__builtin_ctz(left)];
+    left &= left - 1;
+    if (asks_active(thread)) continue;
+    const unsigned group = thread->mask & expected;
+    if (!group || group & ~waiting || arrived(thread, warp, group) != group)
+      continue;
+    complete(machine, first, count, group);
+    waiting &= ~group;
+    left &= ~group;
     resolved = 1;
   }
   return resolved || resolve_active(machine, first, count);
