@@ -4,8 +4,8 @@
 --
 -- In each section, the first command that begins with build/ is run, and what it prints
 -- replaces all that follows the command. The text above it stays, and so do sections
--- without a command. PAGE is docs/measured.md by default; --charts only draws the charts
--- from the page.
+-- without a command. PAGE is docs/measured.md by default, which alone has charts;
+-- --charts only draws them from it.
 
 local folder = arg[0]:match "^(.*)/" or "."
 local page, only_charts = arg[1] or folder .. "/measured.md", arg[2] == "--charts"
@@ -66,6 +66,10 @@ if not only_charts then
     sections[i] = remake(section):gsub("\n+$", "\n") .. (i < #sections and "\n" or "")
     write(page, table.concat(sections)) -- a later command may fail, or be stopped
   end
+end
+if not page:find "measured%.md$" then
+  if only_charts then fail("%s has no charts; docs/measured.md has", page) end
+  return
 end
 for _, chart in ipairs { "ladder", "peers" } do
   local svg = page:match "^(.*)/[^/]*$" or "."

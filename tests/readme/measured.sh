@@ -66,6 +66,13 @@ cp docs/measured.md once.md
 make || true
 cmp once.md docs/measured.md || die "a second run changes the page"
 
+# Another page has no charts.
+sed 's,docs/measured.lua,& docs/other.md,' once.md >docs/other.md
+make docs/other.md || die "another page is not made"
+grep -q '^| 64x96 | ' docs/other.md || die "no row of the problem on another page"
+if make docs/other.md --charts; then die "charts of another page"; fi
+grep -q "docs/other.md has no charts" said || die "no word of the page without charts"
+
 # A command that fails leaves the page as it is.
 sed -i 's/transpose --shape/transposs --shape/' docs/measured.md
 cp docs/measured.md wrong.md
