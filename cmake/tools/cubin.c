@@ -204,6 +204,41 @@ int cubin_read(const unsigned char *begin, const unsigned char *end,
   return 1;
 }
 
+/* ---- machine code -------------------------------------------------------- */
+
+/* An instruction's lowest 12 bits say what it does: load, store or copy to or
+ * from global memory, by threads or by the copy engine, or an atomic operation.
+ */
+static int is_access(unsigned operation) {
+  static const unsigned all[] = {
+      0x381, 0x981, /* LDG */
+      0x386, 0x986, /* STG */
+      0x3a8, 0x9a8, /* ATOMG */
+      0xfae,        /* LDGSTS */
+      0x5b4, 0x5ba  /* UTMALDG, UBLKCP */
+  };
+  for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+    if (operation == all[i]) return 1;
+  return 0;
+}
+
+int cubin_is_early(const unsigned char *begin, const unsigned char *end,
+                   const char *kernel) {
+  enum { INSTRUCTION = 16, OPERATION = 0xfff, WAIT = 0x82e /* ACQBULK */ };
+  cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
+  Elf64_Shdr code;
+  int has_accessed = 0;
+  if (!open_image(&image) || !find_section(&image, ".text.", kernel, &code))
+    return 0;
+  for (uint64_t at = 0; at + INSTRUCTION <= code.sh_size; at += INSTRUCTION) {
+    uint16_t word;
+    if (!read_bytes(&image, code.sh_offset + at, &word, sizeof word)) return 0;
+    if ((word & OPERATION) == WAIT) return has_accessed;
+    has_accessed |= is_access(word & OPERATION);
+  }
+  return 0;
+}
+
 int cubin_is_valid(const unsigned char *begin, const unsigned char *end) {
   cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
   return open_image(&image);

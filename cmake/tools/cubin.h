@@ -21,6 +21,13 @@ typedef struct cubin_attributes {
 int cubin_read(const unsigned char *begin, const unsigned char *end,
                const char *kernel, cubin_attributes *attributes);
 
+/* Whether the machine code of a kernel for sm_90 accesses global memory above
+ * its tw_grid_wait(), where the kernel before it may still write. nvcc may move
+ * a load there if its operand is `const __restrict__`. 0 for a kernel that does
+ * not wait. */
+int cubin_is_early(const unsigned char *begin, const unsigned char *end,
+                   const char *kernel);
+
 /* Whether the bytes are a cubin, also one without kernels. */
 int cubin_is_valid(const unsigned char *begin, const unsigned char *end);
 

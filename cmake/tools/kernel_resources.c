@@ -6,7 +6,8 @@
  *
  * The build runs it. LIST is a file of lines "ARCHITECTURE CUBIN", such as
  * "90 folder/tiled.cubin". The table is sorted, so that the library can use a
- * binary search.
+ * binary search. It fails if nvcc has moved an access above a kernel's
+ * tw_grid_wait().
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,6 +15,8 @@
 #include <string.h>
 
 #include "cubin.h"
+
+enum { SM_90 = 90 }; /* whose machine code cubin_is_early() reads */
 
 typedef struct row {
   char *kernel;
@@ -72,6 +75,12 @@ static void add_cubin(table *table, int architecture, const char *path) {
     cubin_attributes attributes;
     if (!cubin_read(bytes, bytes + size, kernel, &attributes))
       fail(path, "it does not say how many registers a kernel needs");
+    if (architecture == SM_90 && cubin_is_early(bytes, bytes + size, kernel))
+      fail(kernel,
+           "it accesses global memory before tw_grid_wait(), while the kernel "
+           "before it may still write; if the template does not, nvcc has "
+           "moved a load of a __restrict__ operand there: declare the kernel's "
+           "parameters without it, or read by volatile pointers");
     add(table, kernel, architecture, &attributes);
   }
   /* An algorithm that needs a newer GPU leaves its kernels out. */

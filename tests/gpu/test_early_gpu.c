@@ -75,12 +75,15 @@ static void close_chain(chain *c) {
   tw_context_destroy(c->context);
 }
 
+/* The mean of a and scale * b: as all other steps, it keeps numbers from
+ * -1 to 1, so that no overflow hides what was wrong before it. */
 static void add(const chain *c, const float *a, const float *b,
-                int64_t b_stride, float *to, cudaStream_t stream) {
+                int64_t b_stride, float scale, float *to, cudaStream_t stream) {
   CHECK_STATUS(tw_add(c->context, TW_F32,
                       &(tw_add_args){.rows = c->n,
                                      .cols = c->n,
                                      .alpha = tw_f32(0.5f),
+                                     .beta = tw_f32(0.5f * scale),
                                      .a = a,
                                      .b = b,
                                      .b_stride = b_stride,
@@ -89,7 +92,7 @@ static void add(const chain *c, const float *a, const float *b,
                TW_OK);
 }
 
-/* The sums of rows or columns, which are then added to each row. */
+/* The sums of rows or columns, whose mean is then added to each row. */
 static void add_sums(const chain *c, int of_rows, const float *from,
                      float *to) {
   if (of_rows)
@@ -113,7 +116,7 @@ static void add_sums(const chain *c, int of_rows, const float *from,
                                               .workspace_bytes = WORKSPACE},
                        c->stream),
         TW_OK);
-  add(c, from, c->sums, TW_BROADCAST, to, c->stream);
+  add(c, from, c->sums, TW_BROADCAST, 1.0f / (float)c->n, to, c->stream);
 }
 
 static void multiply(const chain *c, const float *a, const float *b, float *to,
@@ -137,7 +140,7 @@ static void multiply(const chain *c, const float *a, const float *b, float *to,
 static void add_beside(const chain *c, const float *from, float *to) {
   CHECK(cudaEventRecord(c->there, c->stream) == cudaSuccess);
   CHECK(cudaStreamWaitEvent(c->beside, c->there, 0) == cudaSuccess);
-  add(c, from, c->constant, 0, to, c->beside);
+  add(c, from, c->constant, 0, 1, to, c->beside);
   CHECK(cudaEventRecord(c->back, c->beside) == cudaSuccess);
   CHECK(cudaStreamWaitEvent(c->stream, c->back, 0) == cudaSuccess);
 }
@@ -161,10 +164,10 @@ static void run_step(const chain *c, uint32_t *seed) {
       break;
     case 2:
     case 3:
-      add(c, m[from], m[other], 0, m[to], c->stream);
+      add(c, m[from], m[other], 0, 1, m[to], c->stream);
       break;
     case 4:
-      add(c, m[from], c->constant, 0, m[from], c->stream);
+      add(c, m[from], c->constant, 0, 1, m[from], c->stream);
       break;
     case 5:
       add_sums(c, (int)(draw(seed) % 2), m[from], m[to]);
@@ -226,8 +229,20 @@ static unsigned char *results(int64_t n, uint32_t seed, int is_serial,
   return all;
 }
 
+/* Whether all numbers are finite, so that each still depends on those before.
+ */
+static int is_finite(const unsigned char *all, int64_t n) {
+  for (size_t i = 0; i < MATRICES * (size_t)(n * n); i++) {
+    float value;
+    memcpy(&value, all + i * sizeof value, sizeof value);
+    if (!(value >= -1.01f && value <= 1.01f)) return 0;
+  }
+  return 1;
+}
+
 static void test_chain(int64_t n, uint32_t seed) {
   unsigned char *expected = results(n, seed, 1, 0);
+  CHECK(is_finite(expected, n));
   for (int in_graph = 0; in_graph < 2; in_graph++)
     for (int is_serial = 0; is_serial <= in_graph; is_serial++) {
       unsigned char *found = results(n, seed, is_serial, in_graph);

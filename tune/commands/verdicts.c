@@ -101,7 +101,8 @@ void tune_verdicts_keep(tune_verdicts *verdicts,
   char *text = malloc(size + (size_t)candidates->count * sizeof line + 1);
   if (text && size) memcpy(text, old, size);
   for (int i = 0; text && i < candidates->count; i++) {
-    if (!candidates->all[i].is_verified) continue;
+    if (!candidates->all[i].is_verified || candidates->all[i].is_resumed)
+      continue;
     make_line(verdicts->session, candidates->all[i].kernel, line);
     if (old && strstr(old, line)) continue;
     memcpy(text + size, line, sizeof line - 1);

@@ -48,6 +48,8 @@ typedef struct tune_candidate {
   tune_status status;
   char why[512];     /* the reason of a rejection; "" while open */
   int is_verified;   /* on all trials of all check shapes */
+  int is_resumed;    /* is_verified rests on the ledger, which knows the source
+                        but not what it was compiled with */
   int is_checked;    /* right in a brief verification */
   int is_found_late; /* found to be wrong after it was timed */
   int threads;       /* of a block */

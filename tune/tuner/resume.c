@@ -42,7 +42,8 @@ static int recall(tune_ledger *ledger, const tune_settings *settings,
                           settled->why ? settled->why : "");
     return 1;
   }
-  candidate->is_verified = tune_ledger_is_verified(ledger, &like);
+  candidate->is_verified = candidate->is_resumed =
+      tune_ledger_is_verified(ledger, &like);
   return candidate->is_verified;
 }
 

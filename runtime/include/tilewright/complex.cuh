@@ -22,62 +22,45 @@ struct alignas(2 * sizeof(Real)) tw_complex {
 
   /* Without a value, as shared memory needs it. */
   tw_complex() = default;
-  TW_INLINE tw_complex(Real re_, Real im_ = 0)
-      : re(re_), im(im_) {}
+  TW_INLINE tw_complex(Real re_, Real im_ = 0) : re(re_), im(im_) {}
   template <typename Other>
-  TW_INLINE explicit tw_complex(
-      const tw_complex<Other> &other)
+  TW_INLINE explicit tw_complex(const tw_complex<Other> &other)
       : re((Real)other.re), im((Real)other.im) {}
 
-  TW_INLINE tw_complex &operator+=(tw_complex b) {
-    return *this = *this + b;
-  }
-  TW_INLINE tw_complex &operator-=(tw_complex b) {
-    return *this = *this - b;
-  }
-  TW_INLINE tw_complex &operator*=(tw_complex b) {
-    return *this = *this * b;
-  }
-  TW_INLINE tw_complex &operator/=(tw_complex b) {
-    return *this = *this / b;
-  }
+  TW_INLINE tw_complex &operator+=(tw_complex b) { return *this = *this + b; }
+  TW_INLINE tw_complex &operator-=(tw_complex b) { return *this = *this - b; }
+  TW_INLINE tw_complex &operator*=(tw_complex b) { return *this = *this * b; }
+  TW_INLINE tw_complex &operator/=(tw_complex b) { return *this = *this / b; }
 
   /* Friends, so that an operand may also be a real number. */
-  friend TW_INLINE tw_complex operator+(tw_complex a,
-                                                                  tw_complex b) {
+  friend TW_INLINE tw_complex operator+(tw_complex a, tw_complex b) {
     return tw_complex(a.re + b.re, a.im + b.im);
   }
-  friend TW_INLINE tw_complex operator-(tw_complex a,
-                                                                  tw_complex b) {
+  friend TW_INLINE tw_complex operator-(tw_complex a, tw_complex b) {
     return tw_complex(a.re - b.re, a.im - b.im);
   }
   friend TW_INLINE tw_complex operator-(tw_complex a) {
     return tw_complex(-a.re, -a.im);
   }
-  friend TW_INLINE tw_complex operator*(tw_complex a,
-                                                                  tw_complex b) {
+  friend TW_INLINE tw_complex operator*(tw_complex a, tw_complex b) {
     return tw_complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
   }
-  friend TW_INLINE tw_complex operator/(tw_complex a,
-                                                                  tw_complex b) {
+  friend TW_INLINE tw_complex operator/(tw_complex a, tw_complex b) {
     const Real size = b.re * b.re + b.im * b.im;
     return tw_complex((a.re * b.re + a.im * b.im) / size,
                       (a.im * b.re - a.re * b.im) / size);
   }
-  friend TW_INLINE bool operator==(tw_complex a,
-                                                             tw_complex b) {
+  friend TW_INLINE bool operator==(tw_complex a, tw_complex b) {
     return a.re == b.re && a.im == b.im;
   }
-  friend TW_INLINE bool operator!=(tw_complex a,
-                                                             tw_complex b) {
+  friend TW_INLINE bool operator!=(tw_complex a, tw_complex b) {
     return !(a == b);
   }
 };
 
 /* The conjugate, and the square of the absolute value. */
 template <typename Real>
-TW_INLINE tw_complex<Real> tw_conj(
-    tw_complex<Real> a) {
+TW_INLINE tw_complex<Real> tw_conj(tw_complex<Real> a) {
   return tw_complex<Real>(a.re, -a.im);
 }
 template <typename Real>

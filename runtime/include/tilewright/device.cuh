@@ -66,11 +66,12 @@ static __device__ __forceinline__ tw_block tw_block_of(int64_t x_blocks,
   return {index - row * x_blocks, row % y_blocks, row / y_blocks};
 }
 
-/* Waits until the kernel before this one in the stream has ended and its memory
- * is written. Every thread calls it before it touches memory that another kernel
- * uses. A kernel whose text has no such call gets one at its beginning. From
- * sm_90 on a kernel is launched while the one before it ends, so that what it
- * does above this call takes no time; below sm_90 there is nothing to wait for. */
+/* Waits until the kernel before this one in the stream has ended and all that
+ * it wrote can be read. Every thread calls it, also one that returns early,
+ * before it touches global or constant memory other than its arguments. A
+ * kernel whose text has no such call gets one at its start. From sm_90 on a
+ * kernel is launched while the one before it ends, so that what it does above
+ * this call takes no time; below sm_90 there is nothing to wait for. */
 static __device__ __forceinline__ void tw_grid_wait() {
 #ifdef TW_SIMULATOR
   tw_sim_grid_wait();

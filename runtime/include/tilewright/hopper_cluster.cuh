@@ -91,9 +91,9 @@ static __device__ __forceinline__ void tw_store_matrices(
         : "memory");
 }
 
-/* Lets the next kernel be launched once all blocks have called this or ended. It
- * still waits for this one's end (tw_grid_wait() in device.cuh). One thread of a
- * block may call it, best when the block loads nothing any more. */
+/* Lets the next kernel be launched once all blocks have called this or ended.
+ * It still waits for this one's end (tw_grid_wait() in device.cuh). One thread
+ * of a block may call it, best when the block loads nothing any more. */
 static __device__ __forceinline__ void tw_grid_launch_next() {
   asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
 }

@@ -297,10 +297,12 @@ typedef struct tw_context_options {
   /* 1: a kernel begins when all earlier work of its stream has ended. 0: on
    * GPUs from sm_90 on, it is launched while the kernel before it ends, whoever
    * launched that one, and waits for its end before it reads or writes memory
-   * (CUDA's programmatic dependent launch). Results are the same, small
-   * problems take less time, and captured graphs have edges of the type
-   * cudaGraphDependencyTypeProgrammatic. The environment variable
-   * TW_SERIAL_LAUNCHES=1 stands for 1. */
+   * (CUDA's programmatic dependent launch). Small problems take less time, and
+   * captured graphs have edges of the type cudaGraphDependencyTypeProgrammatic.
+   * The library's kernels wait for all work before them. If the kernel before
+   * is another's that was itself launched early and does not wait for the work
+   * before it, 1 is needed. The environment variable TW_SERIAL_LAUNCHES=1
+   * stands for 1. */
   int serial_launches;
 } tw_context_options;
 

@@ -2,9 +2,9 @@
  * early.h -- launches that may begin before the kernel before them has ended.
  *
  * Launches run one after the other here. So the rule is checked instead: each
- * thread calls tw_grid_wait() before its first access to global memory, and
- * calls it at all, since a grid that ends without it does not wait for those
- * before it, and neither does who waits for its end.
+ * thread calls tw_grid_wait() before its first access to global or constant
+ * memory, and calls it at all: a kernel that waits for a grid that never waited
+ * could begin before those before it have ended.
  */
 #ifndef SIM_EARLY_H
 #define SIM_EARLY_H
