@@ -2,7 +2,9 @@
 -- by one that is added.
 
 local early = require "early"
+local lfs = require "lfs"
 local lu = require "luaunit"
+local scratch = require "scratch"
 
 local tests = {}
 
@@ -53,6 +55,23 @@ function tests.test_other_text_is_as_it_was()
     lu.assertEquals(after, text)
     lu.assertNotEquals(waits[1], true, text)
   end
+end
+
+-- Each kernel that the library launches is marked, or it would be launched as before.
+function tests.test_all_kernels_of_the_library_begin_early()
+  local folder, kernels = scratch.generator:match "^(.*)/generator/" .. "/generated", 0
+  for name in lfs.dir(folder) do
+    local file = io.open(("%s/%s/operation.c"):format(folder, name))
+    for pass in (file and file:read "a" or ""):gmatch "passes%->pass%[%d+%] = %(tw_geometry%)(%b{})" do
+      -- Of a problem that does not fit, only the block is valid.
+      if pass:find(".grid = {", 1, true) and not pass:find(".grid = {1, 1, 1}", 1, true) then
+        lu.assertStrContains(pass, ".begins_early = 1")
+        kernels = kernels + 1
+      end
+    end
+    if file then file:close() end
+  end
+  lu.assertTrue(kernels > 90, kernels)
 end
 
 -- Which kernel a macro declares is not known.
