@@ -34,7 +34,10 @@ usage_error "--type is given twice" fill --type f32 --type i32
 usage_error "--save is given twice" fill --save "$folder/a" --save "$folder/b"
 usage_error "--set is 'src_stride=9' after 'src_stride=8'; give src_stride once" \
   transpose --shape 4x4 --set src_stride=8 --set src_stride=9
+TW_CACHE= # nothing is in the cache at the end
+export TW_CACHE
 run 0 fill $sim --shape 4x4 --shape 5x5 --no-save --no-save --tsv --tsv --ledger "$folder/ledger"
+unset TW_CACHE
 
 # Words
 usage_error "unknown operation or command 'transposs'; did you mean 'transpose'?" \
