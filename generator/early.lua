@@ -50,8 +50,8 @@ function early.kernels(code, count)
   return found
 end
 
--- The text by which records identify a kernel. These calls decide when a kernel begins,
--- not what it does, so they are left out.
+-- The text by which records identify a kernel, without these calls, so that times that
+-- were measured before a template had them stay valid.
 function early.without(text)
   for _, word in ipairs { "tw_grid_wait", "tw_grid_launch_next" } do
     text = text:gsub("%s*%f[%w_]" .. word .. "%(%);", "")

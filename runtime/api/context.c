@@ -111,7 +111,8 @@ static tw_status read_checks(tw_context *context, unsigned option) {
   return TW_OK;
 }
 
-/* Whether kernels wait for the stream: the option, or TW_SERIAL_LAUNCHES. */
+/* Whether a kernel begins only when all earlier work of its stream has ended:
+ * the option, or TW_SERIAL_LAUNCHES. */
 static tw_status read_serial(tw_context *context, int option) {
   const char *given = twi_environment("TW_SERIAL_LAUNCHES");
   if (option & ~1)

@@ -221,9 +221,9 @@ static double l2_us(const twi_model_pass *pass) {
              pass->clock * constants->missed_bytes_a_clock);
 }
 
-/* The time in which the copy engine brings operands of warpgroups from L2, as
- * far as the products of others do not hide it: joined with their time, it is
- * what the longer of both takes. */
+/* What the copy engine takes to bring operands of warpgroups from L2, beyond
+ * the time of the products, which run meanwhile: the p-norm of this and
+ * products_us is the longer of both times. */
 static double copies_us(const twi_model_pass *pass, double products_us) {
   enum { LINE = 128 };
   const double norm = pass->constants->norm;
@@ -236,7 +236,7 @@ static double copies_us(const twi_model_pass *pass, double products_us) {
 }
 
 /* The p-norm of two times. */
-static double joined(const twi_model_pass *pass, double a_us, double b_us) {
+static double p_norm(const twi_model_pass *pass, double a_us, double b_us) {
   const double norm = pass->constants->norm;
   return pow(pow(a_us, norm) + pow(b_us, norm), 1 / norm);
 }
@@ -321,6 +321,6 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->us[TWI_BOUND_CHAIN] = chain_us(pass, terms->waves);
   set_arithmetic_terms(pass, problem, terms);
   terms->us[TWI_BOUND_L2] =
-      joined(pass, terms->us[TWI_BOUND_L2],
+      p_norm(pass, terms->us[TWI_BOUND_L2],
              copies_us(pass, terms->us[TWI_BOUND_ARITHMETIC]));
 }
