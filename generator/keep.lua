@@ -37,7 +37,8 @@ function keep.read(path)
   local text, message = files.read(path)
   if not text then error(("--keep %s: cannot be read: %s"):format(path, message), 0) end
   -- Entries with a * are `patterns`, the others are found `by_name`: spaces are large.
-  local list, seen, number = { path = path, entries = {}, by_name = {}, patterns = {}, names = {}, left_out = {} }, {}, 0
+  local list = { path = path, entries = {}, by_name = {}, patterns = {}, names = {}, left_out = {} }
+  local seen, number = {}, 0
   for line in (text .. "\n"):gmatch "([^\n]*)\r?\n" do
     number = number + 1
     local words = line:gsub("#.*", ""):match "^%s*(.-)%s*$"

@@ -40,7 +40,7 @@ architectures=$(sed -n 's/.*"TILEWRIGHT_CUDA_ARCHITECTURES": "\([0-9;]*\)".*/\1/
 several=row_sums_f32_split_p16_n256
 for architecture in $architectures; do
   for variant in transpose_b32_tiled_t32_r8_p1 row_sums_f32_block_s32_u2 $several; do
-    "$tune" check $variant --device "sim:sm_$architecture" --tsv >"$folder/said" 2>&1 ||
+    "$tune" check "$variant" --device "sim:sm_$architecture" --tsv >"$folder/said" 2>&1 ||
       fail "sm_$architecture: $(cat "$folder/said")"
     grep -q clean "$folder/said" || fail "sm_$architecture: $(cat "$folder/said")"
   done

@@ -4,8 +4,9 @@
  *
  * The build links the table with the kernel set. It holds only variants whose
  * templates give no hints, with --all also the others; with names of operations
- * or variants, or with --type, only these. The library's table is tuning/model/counts.c. If it
- * is interrupted, the table holds what has been counted.
+ * or variants, or with --type, only these. The library's table is
+ * tuning/model/counts.c. If it is interrupted, the table holds what has been
+ * counted.
  */
 #include <stdlib.h>
 #include <string.h>
