@@ -18,6 +18,7 @@
 #include "api/context.h"
 #include "devices/backends.h"
 #include "sets.h"
+#include "verify/allow.h"
 #include "verify/large.h"
 #include "verify/verify.h"
 
@@ -67,14 +68,20 @@ static tune_verdict judge(struct judged *judged, const tw_shape *shape,
 }
 
 /* How many kinds of data a check shape takes: two, or on the simulator, which
- * is slow, so many that each kind meets six shapes. */
-static int kinds_of_a_shape(const tw_context *context,
-                            const tw_operation *operation) {
+ * is slow, one for a variant that can run so many shapes that each kind meets
+ * six. */
+static int kinds_of_a_shape(const tw_context *context, const twi_kernel *kernel,
+                            tw_type type) {
   enum { KINDS = 5, SHAPES = 6 };
-  return tw_context_device(context)->is_gpu ||
-                 operation->check_count < KINDS * SHAPES
-             ? 2
-             : 1;
+  const tw_operation *operation = kernel->operation;
+  const tw_device_info *gpu = tw_context_device(context);
+  int fitting = 0;
+  for (int i = 0; i < operation->check_count; i++) {
+    const tw_shape allowed =
+        tune_shape_allowed(gpu, kernel, type, &operation->checks[i]);
+    fitting += !tune_misfit(gpu, kernel, type, &allowed);
+  }
+  return gpu->is_gpu || fitting < KINDS * SHAPES ? 2 : 1;
 }
 
 /* Multiplications and additions for each result. */
@@ -121,7 +128,9 @@ static int is_wrong_on_long_sums(struct judged *judged) {
  * wrong. */
 static int is_wrong(struct judged *judged) {
   const tw_operation *operation = judged->kernel->operation;
-  const int kinds = kinds_of_a_shape(judged->context, operation);
+  const int kinds = kinds_of_a_shape(
+      judged->context, judged->kernel,
+      twi_element_type(operation, judged->kernel->variant->element));
   const unsigned first =
       kinds > 1 ? 0 : (unsigned)(judged->kernel->variant->hash % 5);
   for (int i = 0; i < operation->check_count; i++)
