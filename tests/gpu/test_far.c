@@ -21,7 +21,7 @@
 
 enum { BLOCKS = 3, FEW = 4096, MOST_ALGORITHMS = 48 };
 static const int64_t limit = INT64_C(1) << 31;
-static const double max_work = 4e6; /* elements of BLOCKS blocks */
+static const double max_work = 8e6; /* elements of BLOCKS blocks */
 
 #ifdef TEST_PLANTED
 extern const tw_kernel_set tw_kernels_planted;
@@ -152,12 +152,33 @@ static void close_case(struct far_case *c, tw_context *context) {
 
 /* ---- a kernel ----------------------------------------------------------- */
 
+/* Elements of all operands. */
+static double work_of(const struct far_case *c) {
+  double work = 0;
+  for (int t = 0; t < c->operation->tensor_count; t++)
+    work += (double)element_count(&c->problem, &c->operation->tensors[t]);
+  return work;
+}
+
+/* Blocks of the kernel's smallest grid. A kernel whose blocks take all tiles in
+ * turn has as many as the GPU has multiprocessors, after one that rearranges
+ * the operands in millions. */
+static double fewest_blocks(const tw_passes *passes) {
+  double fewest = 0;
+  for (int p = 0; p < passes->count; p++) {
+    const int64_t *grid = passes->pass[p].grid;
+    const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
+    if (p == 0 || blocks < fewest) fewest = blocks;
+  }
+  return fewest;
+}
+
 /* The first of the algorithm's variants that can run the problem, and of which
- * BLOCKS blocks are little work; NULL if there is none. */
+ * BLOCKS blocks of each pass are little work; NULL if there is none. */
 static twi_kernel *kernel_of(struct far_run *run, const struct far_case *c,
                              int algorithm) {
   tw_context *context = run->context;
-  double work = c->operation->bytes(c->problem.args, &(tw_element){.bytes = 1});
+  const double work = work_of(c);
   for (int k = 0; k < context->kernel_count; k++) {
     twi_kernel *kernel = &context->kernels[k];
     tw_passes passes;
@@ -173,9 +194,8 @@ static twi_kernel *kernel_of(struct far_run *run, const struct far_case *c,
     const tw_geometry *first = twi_first_kernel(&passes);
     if (twi_launch_from_geometry(first, &launch) != TW_OK) continue;
     run->fits[algorithm]++;
-    double blocks = (double)first->grid[0] * (double)first->grid[1] *
-                    (double)first->grid[2];
-    if (is_small(c) || work / blocks * BLOCKS < max_work) return kernel;
+    if (is_small(c) || work / fewest_blocks(&passes) * BLOCKS < max_work)
+      return kernel;
   }
   return NULL;
 }
@@ -235,6 +255,40 @@ static void use_shape(void *user, const tw_shape *shape) {
   }
 }
 
+/* Whether the size is an extent of inputs only. */
+static int is_summed(const tw_operation *operation, int field) {
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    for (int d = 0; tensor->access != TW_IN && d < tensor->rank; d++)
+      if (tensor->extent[d] == field) return 0;
+  }
+  return huge_is_extent(operation, field);
+}
+
+/* Of two long sizes, one of which is summed over: that one is a few thousand,
+ * and the other so much longer. The largest offsets are as large as before, but
+ * a block, which adds up all of its sums, takes less time. */
+static void use_long_shape(void *user, const tw_shape *shape) {
+  enum { LONG = 1 << 14, SHORTER = 12 };
+  const struct far_run *run = user;
+  const tw_operation *operation = run->operation;
+  int summed = -1, other = -1;
+  for (int f = 0; f < operation->field_count; f++) {
+    if (operation->fields[f].kind != TW_FIELD_SIZE || shape->fields[f] < LONG)
+      continue;
+    if (is_summed(operation, f))
+      summed = f;
+    else
+      other = f;
+  }
+  tw_shape own = *shape;
+  if (summed >= 0 && other >= 0) {
+    own.fields[summed] = shape->fields[summed] / SHORTER | 1;
+    own.fields[other] *= SHORTER;
+  }
+  use_shape(user, &own);
+}
+
 /* For the stride between rows of each tensor: so many rows that blocks may
  * share them, of five elements, far apart. */
 static void shared_shapes(const tw_operation *operation, struct far_run *run) {
@@ -255,7 +309,7 @@ static void run_operation(struct far_run *run, tw_context *context,
                           const tw_operation *operation) {
   *run = (struct far_run){.context = context, .operation = operation};
   check_need(operation->algorithm_count <= MOST_ALGORITHMS, "room");
-  huge_shapes(operation, limit, use_shape, run);
+  huge_shapes(operation, limit, use_long_shape, run);
   shared_shapes(operation, run);
 }
 

@@ -260,7 +260,7 @@ found doubled $promoted ': ' e4m3_f32
 words=m64_n64_t0_s8_c1
 copy_parts four hopper_words
 clean four $words i32
-clean four m128_n128_t1_s6_c2 i32
+clean four m64_n128_t1_s8_c2 i32
 
 copy_parts shifted hopper_words
 change shifted hopper_bytes_next.cuh 'tw_wgmma_wait<0>();' ''

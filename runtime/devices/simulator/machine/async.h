@@ -49,6 +49,7 @@ typedef struct sim_chunk {
   uint16_t fences;  /* that it had executed by then */
   uint16_t reader;  /* the thread that loaded them last, and 1; 0: none */
   uint32_t read_at; /* async->clock by then */
+  uint32_t age;     /* of async: another block left what it holds */
   const void *code; /* of the store */
   const void *read_code;
 } sim_chunk;
@@ -90,6 +91,7 @@ typedef struct sim_named {
 } sim_named;
 
 struct sim_async {
+  uint32_t age;   /* of the chunks that its block has used */
   uint32_t clock; /* of what waits for a thread's loads */
   sim_named named[16];
   sim_load *loads;
@@ -97,16 +99,26 @@ struct sim_async {
   uint32_t load_number; /* of the latest one */
   sim_store *stores;
   int store_count, store_capacity;
+  int read_count; /* of the oldest stores, which have been read */
+  /* What the stores' boxes lie between since the last time that no store was
+   * in flight. */
+  uintptr_t stores_first, stores_end;
   sim_range ranges[2]; /* static and dynamic shared memory */
   sim_chunk *chunks[2];
+  size_t chunk_capacity[2];
   int product_count; /* in flight */
   sim_products products[SIM_MAX_WARPS];
   sim_async_thread *threads; /* of the block */
+  int thread_capacity;
+  sim_async *next; /* in machine->spare_async */
 };
 
-/* The state of a block that begins; NULL if there is no memory. */
-sim_async *sim_async_create(const sim_machine *machine);
+/* The state of a block that begins; NULL if there is no memory. A block that
+ * has ended leaves its state to the next one. */
+sim_async *sim_async_create(sim_machine *machine);
 void sim_async_free(sim_async *async);
+/* Frees what ended blocks have left. */
+void sim_async_free_spare(sim_machine *machine);
 /* The running block ends: a finding if anything still uses its memory. */
 void sim_async_block_ends(sim_machine *machine);
 

@@ -147,16 +147,36 @@ sim_box_row sim_box_row_at(const sim_box *box, size_t row) {
                        .end = (size_t)end * box->element_bytes};
 }
 
-int sim_box_touches(const sim_box *box, uintptr_t address, size_t bytes) {
-  if (address >= box->end || address + bytes <= box->first) return 0;
-  const size_t rows = sim_box_rows(box);
-  for (size_t r = 0; r < rows; r++) {
-    const sim_box_row row = sim_box_row_at(box, r);
+/* Whether any of the bytes belongs to these rows, which are neighbours in
+ * dimension 1. Only those are looked at that begin where the bytes may be. */
+static int is_in_rows(const sim_box *box, size_t first, size_t count,
+                      uintptr_t address, size_t bytes) {
+  const int64_t stride = box->rank > 1 ? (int64_t)box->stride[1] : 0;
+  const int64_t row_bytes = (int64_t)sim_box_row_bytes(box);
+  int64_t from = 0, to = (int64_t)count;
+  if (stride > 0) {
+    const int64_t at = (int64_t)(address - sim_box_row_at(box, first).address);
+    const int64_t low = at - row_bytes, high = at + (int64_t)bytes;
+    if (high < 0) return 0;
+    if (low > 0) from = low / stride;
+    if (high / stride + 1 < to) to = high / stride + 1;
+  }
+  for (int64_t r = from; r < to; r++) {
+    const sim_box_row row = sim_box_row_at(box, first + (size_t)r);
     /* A row outside of the tensor is empty, wherever its address is. */
     if (row.begin < row.end && row.address + row.begin < address + bytes &&
         address < row.address + row.end)
       return 1;
   }
+  return 0;
+}
+
+int sim_box_touches(const sim_box *box, uintptr_t address, size_t bytes) {
+  if (address >= box->end || address + bytes <= box->first) return 0;
+  const size_t rows = sim_box_rows(box);
+  const size_t neighbours = box->rank > 1 ? box->extent[1] : 1;
+  for (size_t first = 0; first < rows; first += neighbours)
+    if (is_in_rows(box, first, neighbours, address, bytes)) return 1;
   return 0;
 }
 

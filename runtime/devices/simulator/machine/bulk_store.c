@@ -12,23 +12,36 @@
 #define CALL_SITE __builtin_return_address(0)
 
 static void read_store(sim_machine *machine, sim_store *store) {
+  sim_async *async = machine->async;
   if (store->rows) return;
   store->rows = malloc(store->bytes);
   if (!store->rows)
     sim_thread_fault(machine, "there is no memory for its copies");
   sim_box_gather(&store->box, store->from, store->rows);
+  while (async->read_count < async->store_count &&
+         async->stores[async->read_count].rows)
+    async->read_count++;
 }
 
 /* It counts as a write at the time when it began. */
 static void finish_store(sim_machine *machine, int number) {
   sim_async *async = machine->async;
+  read_store(machine, &async->stores[number]);
   sim_store store = async->stores[number];
-  read_store(machine, &store);
   sim_box_store(&store.box, store.rows);
   free(store.rows);
   async->store_count--;
+  if (number < async->read_count) async->read_count--;
   memmove(&async->stores[number], &async->stores[number + 1],
           (size_t)(async->store_count - number) * sizeof store);
+}
+
+/* The newest store is in flight, to this box. */
+static void widen(sim_async *async, const sim_box *box) {
+  const int is_only = async->store_count == 1;
+  if (is_only || box->first < async->stores_first)
+    async->stores_first = box->first;
+  if (is_only || box->end > async->stores_end) async->stores_end = box->end;
 }
 
 static void store(sim_machine *machine, const void *from, const sim_box *box,
@@ -51,6 +64,7 @@ static void store(sim_machine *machine, const void *from, const sim_box *box,
                   .thread = thread,
                   .group = async->threads[thread].stores_committed,
                   .code = code};
+  widen(async, box);
   if (sim_async_is_prompt(machine))
     finish_store(machine, async->store_count - 1);
 }

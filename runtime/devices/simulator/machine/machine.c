@@ -50,6 +50,7 @@ void sim_machine_destroy(sim_machine *machine) {
   sim_fiber_stacks_destroy(machine->stacks, SIM_MAX_FIBERS);
   sim_copies_free(machine->copies);
   sim_async_free(machine->async);
+  sim_async_free_spare(machine);
   sim_cluster_unmap(machine);
   free(machine);
 }

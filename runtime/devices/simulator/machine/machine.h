@@ -195,6 +195,8 @@ struct sim_machine {
   int copies_in_flight;   /* asynchronous copies of the block (copies.h) */
   sim_copies *copies;     /* NULL until the first one */
   sim_async *async; /* of the block (async.h); NULL: its kernel uses none */
+  sim_async *spare_async; /* what ended blocks have left */
+  int spare_async_count;
   unsigned dynamic_alignment; /* that the kernel has asked for */
 
   /* Memory that the running thread may use. */
