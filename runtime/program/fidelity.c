@@ -36,6 +36,9 @@ void program_print_fidelity(FILE *to) {
       settings->checks
           ? "every access was checked for bounds, alignment, order and "
             "initialisation"
+      : settings->unwatched
+          ? "nothing was seen of accesses to memory, as the program was "
+            "compiled with\n    --unwatched"
           : "accesses were checked for bounds and alignment, not for races");
   if (settings->order)
     fprintf(to, "  one order of blocks of many: that of seed %llu\n",

@@ -61,6 +61,7 @@ static int create_machine(void) {
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
   machine->schedule.steps = program_settings()->steps;
+  machine->schedule.unwatched = program_settings()->unwatched;
   return !program_settings()->checks || !sim_watcher_set(machine, &watch);
 }
 

@@ -27,6 +27,8 @@ typedef struct program_settings_t {
   int is_quiet;          /* TW_CHECK_QUIET=1: prints nothing without findings */
   int skips;             /* TW_CHECK_SKIP=1: no kernel runs */
   int steps;             /* TW_CHECK_STEPS=1: warps run in step */
+  int unwatched;         /* compiled with --unwatched: no access is seen, so
+                            there are no checks, counts or steps */
 } program_settings_t;
 
 /* Read once. */

@@ -24,6 +24,9 @@
 #   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
+#   any of these   compiled with twcc --unwatched, which is many times faster, with eight
+#                  times the seconds: the makefile's sizes, the last number or the first one
+#                  being the repetition; 2^20; 2^12
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -38,6 +41,8 @@
 #   PASS made      the same, with an input that is made (inputs.lua): what the command
 #                  names, and what strace says that the program looks for; not if a kernel
 #                  has failed, or if it says so, too, when no kernel runs
+#   PASS unwatched the same, with accesses that nothing checks (twcc --unwatched); not if a
+#                  kernel has failed, or if it says so, too, when no kernel runs
 #   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
 #                  program takes for granted; without this it fails
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
@@ -76,7 +81,7 @@ fi
 
 # Programs include files of each other's folders, so that these are all there.
 # Those with smaller constants are in a tree of their own.
-for tree in src smaller; do
+for tree in src smaller unwatched; do
   mkdir -p "$work/$tree"
   for each in "$folder"/*; do
     [ -e "$work/$tree/${each##*/}" ] || ln -s "$each" "$work/$tree/"
@@ -246,6 +251,16 @@ constants() {
   [ -z "${made:-}" ] || inputs ${kind:-} || :
 }
 
+# unwatched: builds the program without hooks for its accesses, and goes to its folder
+unwatched() {
+  at=$work/unwatched/$name-cuda
+  rm -rf "$at"
+  cp -r "$folder/$name-cuda" "$at"
+  export NVCC_APPEND_FLAGS=--unwatched
+  build || return 1
+  [ -z "${made:-}" ] || inputs ${kind:-} || :
+}
+
 # missing: the files that the command wants to read, that are not there, and that are no part
 # of the system
 missing() {
@@ -285,11 +300,16 @@ inputs_again() {
   [ "$(cd "$at" && printf '%s' "$made" | xargs -d '\n' cat | cksum)" != "$before" ]
 }
 
-# try_made COMMAND: the same with an input that was made, which must be read and mean something:
-# all kernels run, and a program that says that its result is right does not without them
+# judge_pass COMMAND: lets PASS be one only if all kernels ran, and if the program does not
+# say that its result is right without them
+judge_pass() {
+  [ "$verdict" != PASS ] || { ! has_failed && compares "$1" says_right; } || verdict=ran
+}
+
+# try_made COMMAND: the same with an input that was made, which must be read and mean something
 try_made() {
   try_both "$1"
-  [ "$verdict" != PASS ] || { ! has_failed && compares "$1" says_right; } || verdict=ran
+  judge_pass "$1"
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
@@ -313,9 +333,18 @@ case $verdict in
   "not ended") sizes="64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
+case $verdict in
+  PASS | AGREES | NOTICES) ;;
+  *) sizes="$sizes unwatched:long:once unwatched:long:first unwatched:long:1048576/0 unwatched:long:4096/0" ;;
+esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
 first=$verdict last=$verdict few=$seconds
-for size in $sizes; do
+for tried_size in $sizes; do
+  size=${tried_size#unwatched:}
+  if [ "$size" != "$tried_size" ] && [ "${at#"$work/unwatched/"}" = "$at" ]; then
+    unwatched || break
+    command=
+  fi
   before=$command
   case $size in
     all) command=$line ;;
@@ -332,7 +361,13 @@ for size in $sizes; do
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:*/2 | long:*/sizes | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
+    long:[0-9]* | long:first | long:once)
+      seconds=$((8 * few))
+      if [ "$size" = "$tried_size" ]; then
+        at=$work/src/$name-cuda
+      elif [ "$command" = "$before" ]; then
+        continue
+      fi ;;
     *constants/*) constants "${size#*/}" || continue ;;
     round/* | every/* | powers/*) constants "$size" || continue ;;
     checks/*)
@@ -343,8 +378,15 @@ for size in $sizes; do
     long:every/*) constants "${size#long:}" || continue ;;
     *) [ "$command" != "$before" ] || continue ;;
   esac
-  try_both "$command"
-  case $verdict/$size in
+  if [ "$size" = "$tried_size" ]; then
+    try_both "$command"
+  else
+    try "$command"
+    judge_pass "$command"
+  fi
+  case $verdict/$tried_size in
+    [PAN]*/unwatched:*)
+      if has_failed; then verdict=ran; else verdict="$verdict unwatched"; fi ;;
     [PAN]*/*constants/* | [PAN]*/round/* | [PAN]*/*every/* | [PAN]*/powers/*)
       if has_failed ||
         { [ -n "${made:-}" ] && [ "$verdict" = PASS ] && ! compares "$command" says_right; }; then

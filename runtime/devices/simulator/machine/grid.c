@@ -292,7 +292,8 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->constant =
       section(variables->constant_begin, variables->constant_end);
   machine->votes = machine->is_explained = 0;
-  machine->shared_used = (sim_range){0};
+  machine->shared_used =
+      machine->schedule.unwatched ? machine->shared : (sim_range){0};
   machine->dynamic_alignment = 16;
   machine->random = machine->schedule.order;
   sim_pause_begin(machine);
