@@ -49,6 +49,10 @@ void program_print_fidelity(FILE *to) {
     fprintf(to,
             "  the lanes of a warp took turns at each access, as no GPU "
             "since Volta promises\n");
+  if (settings->zeros)
+    fprintf(to,
+            "  new device memory held zeros, as TW_CHECK_ZEROS=1 asks and no "
+            "GPU promises\n");
   if (settings->skips)
     fprintf(to, "  no kernel was run, as TW_CHECK_SKIP=1 asks\n");
   fprintf(to,

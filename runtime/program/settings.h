@@ -26,6 +26,7 @@ typedef struct program_settings_t {
                             own */
   int is_quiet;          /* TW_CHECK_QUIET=1: prints nothing without findings */
   int skips;             /* TW_CHECK_SKIP=1: no kernel runs */
+  int zeros;             /* TW_CHECK_ZEROS=1: device memory begins as zeros */
   int steps;             /* TW_CHECK_STEPS=1: warps run in step */
   int unwatched;         /* compiled with --unwatched: no access is seen, so
                             there are no checks, counts or steps */

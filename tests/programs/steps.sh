@@ -1,4 +1,4 @@
-# steps.sh -- how a program's kernels are run by TW_CHECK_STEPS and TW_CHECK_SKIP:
+# steps.sh -- how a program's kernels are run by TW_CHECK_STEPS, TW_CHECK_SKIP and TW_CHECK_ZEROS:
 #
 #   steps.sh TWCC FOLDER
 set -eu
@@ -8,6 +8,7 @@ trap 'rm -rf "$work"' EXIT
 failed=0
 export TW_CHECK_OUTPUT="$work/found"
 "$twcc" "$folder/steps.cu" -o "$work/steps"
+"$twcc" "$folder/zeros.cu" -o "$work/zeros"
 
 # expect SAID FOUND [SETTING...] PROGRAM [ARGUMENT]: what the program says, and a text in its findings
 expect() {
@@ -36,5 +37,14 @@ for text in 'exact: 0 launches' 'no kernel was run'; do
     echo "steps.sh: the report of kernels that were skipped does not say '$text'" >&2
     failed=1
   }
+done
+for checks in 0 1; do
+  export TW_CHECK=$checks
+  unset_memory='^uninitialised in add'
+  [ $checks = 1 ] || unset_memory=' 0 findings'
+  expect FAIL "$unset_memory" "$work/zeros"
+  expect PASS "$unset_memory" TW_CHECK_ZEROS=1 "$work/zeros"
+  expect PASS 'held zeros, as TW_CHECK_ZEROS=1 asks' TW_CHECK_ZEROS=1 "$work/zeros"
+  expect FAIL ' 0 findings' TW_CHECK_ZEROS=1 TW_CHECK_SKIP=1 "$work/zeros"
 done
 exit $failed

@@ -25,8 +25,8 @@
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
 #   any of these   compiled with twcc --unwatched, which is many times faster, with eight
-#                  times the seconds: the makefile's sizes, the last number or the first one
-#                  being the repetition; 2^20; 2^12
+#                  times the seconds: 2^6, 2^12, 2^20 and the makefile's sizes, until one
+#                  does not end
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -44,6 +44,8 @@
 #   PASS unwatched the same, with accesses that nothing checks (twcc --unwatched); not if a
 #                  kernel has failed, or if it says so, too, when no kernel runs
 #   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
+#                  program takes for granted; without this it fails
+#   PASS zeroed    the same, if new device memory holds zeros (TW_CHECK_ZEROS=1), which the
 #                  program takes for granted; without this it fails
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
 #                  all these errors are at most 1e-3 (errors.awk)
@@ -223,14 +225,21 @@ try() {
   esac
 }
 
-# try_both COMMAND: the same; if it fails, with the lanes of its warps in step
+# try_both COMMAND: the same; if it fails, with the lanes of its warps in step, or with zeros in
+# new device memory
 try_both() {
   try "$1"
-  [ "$verdict" = FAIL ] || return 0
-  export TW_CHECK_STEPS=1
-  try "$1"
-  unset TW_CHECK_STEPS
-  if [ "$verdict" = PASS ]; then in_step=" in step"; else verdict=FAIL; fi
+  for setting in STEPS ZEROS; do
+    [ "$verdict" = FAIL ] || return 0
+    export TW_CHECK_$setting=1
+    try "$1"
+    unset TW_CHECK_$setting
+    case $verdict/$setting in
+      PASS/STEPS) taken=" in step" ;;
+      PASS/ZEROS) taken=" zeroed" ;;
+      *) verdict=FAIL ;;
+    esac
+  done
 }
 
 # smaller MOST HALVINGS [HOW]: the command of the makefile with smaller numbers
@@ -313,7 +322,7 @@ try_made() {
 }
 
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
-command=$(smaller 4096 0) in_step=
+command=$(smaller 4096 0) taken=
 try_both "$command"
 case $verdict in
   "no input" | FAIL | exits | ran)
@@ -335,7 +344,7 @@ case $verdict in
 esac
 case $verdict in
   PASS | AGREES | NOTICES) ;;
-  *) sizes="$sizes unwatched:long:once unwatched:long:first unwatched:long:1048576/0 unwatched:long:4096/0" ;;
+  *) sizes="$sizes unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
 first=$verdict last=$verdict few=$seconds
@@ -343,8 +352,11 @@ for tried_size in $sizes; do
   size=${tried_size#unwatched:}
   if [ "$size" != "$tried_size" ] && [ "${at#"$work/unwatched/"}" = "$at" ]; then
     unwatched || break
-    command=
+    command='' last=
   fi
+  case $last/$tried_size in
+    "not ended"/unwatched:*) break ;;
+  esac
   before=$command
   case $size in
     all) command=$line ;;
@@ -407,7 +419,7 @@ case $verdict in
       verdict="$verdict made"
     fi ;;
 esac
-verdict=$verdict$in_step
+verdict=$verdict$taken
 touch "$TW_CHECK_OUTPUT"
 found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
 echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')"
