@@ -89,6 +89,22 @@ tw_sim_memory_space tw_sim_space(const void *pointer) {
   return TW_SIM_SPACE_GLOBAL;
 }
 
+/* The address in the range whose low 32 bits these are; 0: none. */
+static uintptr_t widen(const sim_range *range, uint32_t low) {
+  const uintptr_t mask = UINT32_MAX;
+  uintptr_t address = (range->begin & ~mask) | low;
+  if (address < range->begin) address += mask + 1;
+  return sim_range_holds(range, address, 1) ? address : 0;
+}
+
+void *tw_sim_shared_address(uint32_t low) {
+  const sim_machine *machine = sim_running_machine;
+  uintptr_t address = widen(&machine->shared, low);
+  if (!address) address = widen(&machine->dynamic_shared, low);
+  /* Else one that is in no memory, as the access will say. */
+  return (void *)(address ? address : low);
+}
+
 void tw_sim_need_shared(const void *pointer, const char *word, const char *file,
                         int line) {
   if (tw_sim_space(pointer) == TW_SIM_SPACE_SHARED) return;
