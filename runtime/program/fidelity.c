@@ -49,6 +49,10 @@ void program_print_fidelity(FILE *to) {
     fprintf(to,
             "  the lanes of a warp took turns at each access, as no GPU "
             "since Volta promises\n");
+  if (settings->together)
+    fprintf(to,
+            "  all blocks of a grid that fits the GPU were resident together, "
+            "as\n    TW_CHECK_TOGETHER=1 asks and CUDA does not promise\n");
   if (settings->zeros)
     fprintf(to,
             "  new device memory held zeros, as TW_CHECK_ZEROS=1 asks and no "

@@ -148,6 +148,8 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
 
 int tw_program_skips(void) { return program_settings()->skips; }
 
+int tw_program_together(void) { return program_settings()->together; }
+
 int tw_program_zeros(void) { return program_settings()->zeros; }
 
 int tw_program_in_kernel(void) { return sim_running_machine != NULL; }

@@ -54,6 +54,7 @@ static void read_all(void) {
                            .exit_code = (int)number("TW_CHECK_EXIT", -1),
                            .is_quiet = number("TW_CHECK_QUIET", 0) != 0,
                            .skips = number("TW_CHECK_SKIP", 0) != 0,
+                           .together = number("TW_CHECK_TOGETHER", 0) != 0,
                            .zeros = number("TW_CHECK_ZEROS", 0) != 0,
                            .steps = number("TW_CHECK_STEPS", 0) != 0};
   settings.counts = settings.explains || settings.budget;

@@ -1,4 +1,4 @@
-# steps.sh -- how a program's kernels are run by TW_CHECK_STEPS, TW_CHECK_SKIP and TW_CHECK_ZEROS:
+# steps.sh -- how a program's kernels are run by TW_CHECK_STEPS, _SKIP, _ZEROS and _TOGETHER:
 #
 #   steps.sh TWCC FOLDER
 set -eu
@@ -9,6 +9,7 @@ failed=0
 export TW_CHECK_OUTPUT="$work/found"
 "$twcc" "$folder/steps.cu" -o "$work/steps"
 "$twcc" "$folder/zeros.cu" -o "$work/zeros"
+"$twcc" "$folder/together.cu" -o "$work/together"
 
 # expect SAID FOUND [SETTING...] PROGRAM [ARGUMENT]: what the program says, and a text in its findings
 expect() {
@@ -46,5 +47,8 @@ for checks in 0 1; do
   expect PASS "$unset_memory" TW_CHECK_ZEROS=1 "$work/zeros"
   expect PASS 'held zeros, as TW_CHECK_ZEROS=1 asks' TW_CHECK_ZEROS=1 "$work/zeros"
   expect FAIL ' 0 findings' TW_CHECK_ZEROS=1 TW_CHECK_SKIP=1 "$work/zeros"
+  expect FAIL '^endless in chain' "$work/together"
+  expect PASS ' 0 findings' TW_CHECK_TOGETHER=1 "$work/together"
+  expect PASS 'were resident together' TW_CHECK_TOGETHER=1 "$work/together"
 done
 exit $failed

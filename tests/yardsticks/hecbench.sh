@@ -47,6 +47,8 @@
 #                  program takes for granted; without this it fails
 #   PASS zeroed    the same, if new device memory holds zeros (TW_CHECK_ZEROS=1), which the
 #                  program takes for granted; without this it fails
+#   PASS together  the same, if all blocks of a grid that fits the GPU are resident together
+#                  (TW_CHECK_TOGETHER=1), which the program takes for granted
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
 #                  all these errors are at most 1e-3 (errors.awk)
 #   NOTICES        it has no such word and says nothing of a failure, a kernel has run, and if
@@ -225,11 +227,11 @@ try() {
   esac
 }
 
-# try_both COMMAND: the same; if it fails, with the lanes of its warps in step, or with zeros in
-# new device memory
+# try_both COMMAND: the same; if it fails, with the lanes of its warps in step, with zeros in new
+# device memory, or with all blocks resident
 try_both() {
   try "$1"
-  for setting in STEPS ZEROS; do
+  for setting in STEPS ZEROS TOGETHER; do
     [ "$verdict" = FAIL ] || return 0
     export TW_CHECK_$setting=1
     try "$1"
@@ -237,6 +239,7 @@ try_both() {
     case $verdict/$setting in
       PASS/STEPS) taken=" in step" ;;
       PASS/ZEROS) taken=" zeroed" ;;
+      PASS/TOGETHER) taken=" together" ;;
       *) verdict=FAIL ;;
     esac
   done
