@@ -29,6 +29,8 @@ for checks in 0 1; do
   [ $checks = 1 ] || race=' 0 findings'
   expect FAIL "$race" "$work/steps"
   expect PASS "$race" TW_CHECK_STEPS=1 "$work/steps"
+  expect '' 'leaves out the calling thread' "$work/steps" lanes below
+  expect PASS ' 0 findings' TW_CHECK_STEPS=1 "$work/steps" lanes below
   expect PASS ' 0 findings' "$work/steps" barriers
   expect PASS ' 0 findings' TW_CHECK_STEPS=1 "$work/steps" barriers
   expect FAIL ' 0 findings' TW_CHECK_SKIP=1 "$work/steps" barriers

@@ -39,7 +39,8 @@ static void check_warp_call(sim_machine *machine, const sim_thread *thread,
   int width = thread->width;
   char place[SIM_SOURCE_TEXT];
   sim_fault_note(machine, SIM_FAULT_BARRIER, file, line);
-  if (thread->operation != TW_SIM_ACTIVE && !(thread->mask >> number & 1)) {
+  if (thread->operation != TW_SIM_ACTIVE && !(thread->mask >> number & 1) &&
+      !machine->schedule.steps) {
     sim_source_of_line(machine->kernel, file, line, place);
     sim_thread_fault(
         machine,
@@ -63,11 +64,17 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
   sim_thread *thread = machine->thread;
   thread->operation = operation;
   thread->mask = mask;
+  /* In step, one that leaves itself out takes part with the whole warp, as
+   * before masks; a ballot has the lanes that the mask names. */
+  const int is_out = !(mask >> (thread->number % SIM_WARP) & 1);
+  if (machine->schedule.steps && is_out) thread->mask = UINT32_MAX;
   thread->value = value;
   thread->argument = argument;
   thread->width = width;
   check_warp_call(machine, thread, file, line);
   sim_thread_wait(machine, SIM_THREAD_WARP, file, line);
+  if (thread->mask != mask && operation == TW_SIM_BALLOT)
+    return thread->value & mask;
   return thread->value;
 }
 
