@@ -81,8 +81,7 @@ static uint64_t most_resident(const cudart_kernel *kernel,
                               const cudart_launch *launch) {
   const dim3 block = launch->block;
   return (uint64_t)cudart_kernel_blocks(
-             kernel, (int)(block.x * block.y * block.z),
-             launch->shared_bytes) *
+             kernel, (int)(block.x * block.y * block.z), launch->shared_bytes) *
          (uint64_t)cudart_gpu()->sm_count;
 }
 
@@ -254,10 +253,9 @@ cudaError_t cudart_launch_job(const cudart_launch *launch, cudart_job **job) {
       .block = {launch->block.x, launch->block.y, launch->block.z},
       .cluster = {launch->cluster[0], launch->cluster[1], launch->cluster[2]},
       .shared_bytes = launch->shared_bytes,
-      .is_cooperative =
-          launch->is_cooperative ||
-          (tw_program_together() &&
-           blocks_of(launch) <= most_resident(kernel, launch)),
+      .is_cooperative = launch->is_cooperative ||
+                        (tw_program_together() &&
+                         blocks_of(launch) <= most_resident(kernel, launch)),
       .code = own->job.code};
   if (!copy_arguments(own, launch->arguments)) {
     cudart_job_drop(&own->job);

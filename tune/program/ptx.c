@@ -70,8 +70,7 @@ static const struct {
      "$0 = __shfl_down_sync($4, $1, $2, tw_ptx_width($3))"},
     {"shfl.sync.up.b32", 5,
      "$0 = __shfl_up_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"shfl.sync.idx.b32", 5,
-     "$0 = __shfl_sync($4, $1, $2, tw_ptx_width($3))"},
+    {"shfl.sync.idx.b32", 5, "$0 = __shfl_sync($4, $1, $2, tw_ptx_width($3))"},
     {"cp.async.ca.shared.global", 3, "tw_ptx_copy($0, $1, $2, $2)"},
     {"cp.async.ca.shared.global", 4, "tw_ptx_copy($0, $1, $2, $3)"},
     {"cp.async.cg.shared.global", 3, "tw_ptx_copy($0, $1, $2, $2)"},
@@ -188,8 +187,7 @@ static int read_piece(translation *to, char *text) {
     if (!read_word(to, "", word) || !is_register(to, word)) return 0;
     sprintf(text, "tw_r_%s", word);
   } else if (strchr("[]+-", *to->at)) {
-    sprintf(text, "%c",
-            *to->at == '[' ? '(' : *to->at == ']' ? ')' : *to->at);
+    sprintf(text, "%c", *to->at == '[' ? '(' : *to->at == ']' ? ')' : *to->at);
     to->at++;
   } else {
     return 0;

@@ -3,8 +3,8 @@
  *
  * An asm statement of host code stays as it is. One that reads a special
  * register becomes the simulator's value of it, "trap;" the function, and
- * instructions that ptx.h knows become C++. Other PTX is refused when it runs: a
- * program may contain some that it does not use.
+ * instructions that ptx.h knows become C++. Other PTX is refused when it runs:
+ * a program may contain some that it does not use.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,13 +168,13 @@ static int read_operands(tune_source *source, int at, int close,
  * they are not plain, or if there is no memory. */
 static char *join_strings(const tune_source *source, int *at, int close) {
   const tune_tokens *tokens = &source->tokens;
-  char *text = malloc(tune_token_end(tokens, close) -
-                      tokens->items[*at].begin + 1);
+  char *text =
+      malloc(tune_token_end(tokens, close) - tokens->items[*at].begin + 1);
   long length = 0;
   for (; text && tokens->items[*at].kind == TUNE_TOKEN_STRING; ++*at) {
     const tune_token *one = &tokens->items[*at];
-    const long more = tune_ptx_unquote(tokens->text + one->begin, one->length,
-                                       text + length);
+    const long more =
+        tune_ptx_unquote(tokens->text + one->begin, one->length, text + length);
     if (more < 0) {
       free(text);
       return NULL;
