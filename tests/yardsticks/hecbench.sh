@@ -24,9 +24,9 @@
 #   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
-#   any of these   compiled with twcc --unwatched, which is many times faster, with eight
-#                  times the seconds: 2^6, 2^12, 2^20 and the makefile's sizes, until one
-#                  does not end
+#   any of these   compiled with twcc --unwatched, which is many times faster: constants, and
+#                  every number of its source, at most 64; with eight times the seconds 2^6,
+#                  2^12, 2^20 and the makefile's sizes, until one does not end
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -347,7 +347,7 @@ case $verdict in
 esac
 case $verdict in
   PASS | AGREES | NOTICES) ;;
-  *) sizes="$sizes unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
+  *) sizes="$sizes unwatched:constants/64 unwatched:every/64 unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
 first=$verdict last=$verdict few=$seconds
@@ -358,7 +358,7 @@ for tried_size in $sizes; do
     command='' last=
   fi
   case $last/$tried_size in
-    "not ended"/unwatched:*) break ;;
+    "not ended"/unwatched:long:*) break ;;
   esac
   before=$command
   case $size in
