@@ -27,11 +27,14 @@ __global__ void with_barriers(const int *from, int *to) {
   if (lane == 0) *to = part[0];
 }
 
-// Each lane asks for the lanes below it, which leaves itself out.
+// Each lane asks for the lanes below it, which leaves itself out; then the upper half of the
+// warp reads from the lower half, which alone is in the mask.
 __global__ void below(const int *from, int *to) {
   __shared__ int counts[LANES];
   const unsigned mask = (1u << threadIdx.x) - 1;
   counts[threadIdx.x] = __popc(__ballot_sync(mask, from[threadIdx.x] % 3 == 1));
+  const int lower = __shfl_up_sync(0xffff, from[threadIdx.x], LANES / 2);
+  if (threadIdx.x >= LANES / 2 && lower != from[threadIdx.x - LANES / 2]) counts[threadIdx.x] = 1000;
   __syncthreads();
   if (threadIdx.x) return;
   *to = 0;

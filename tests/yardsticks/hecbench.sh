@@ -9,7 +9,8 @@
 # default, or as many as DRAW. The last number of a command is taken for how often
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
-#   does not end   2^6; 1; 2^8, after all were halved; constants in its source at most 64
+#   does not end   the lanes of a warp in step, with 2^12, or powers of two up to it with no
+#                  repetition; 2^6; 1; 2^8, after all were halved; constants in its source at most 64
 #                  and 256, and 1024 and 32768, and powers of two up to this, if it fails
 #                  with these; every number of its source at most 64, and 256; constants
 #                  at most 64 and powers of two; 2^12, with no repetition; constants at
@@ -342,7 +343,7 @@ esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
+  "not ended") sizes="step:4096/0 step:4096/0/roundsizes 64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
 case $verdict in
@@ -369,6 +370,8 @@ for tried_size in $sizes; do
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
     */even) command=$(smaller "${size%%/*}" 0 even) ;;
     */first) command=$(smaller 1048576 0 first) ;;
+    step:*/roundsizes) command=$(smaller 4096 0 roundsizes) ;;
+    step:*) command=$(smaller 4096 0) ;;
     */sizes) plain=${size#long:} command=$(smaller "${plain%%/*}" 0 sizes) ;;
     *) plain=${size#long:} command=$(smaller "${plain%/*}" "${plain#*/}") ;;
   esac
@@ -391,9 +394,16 @@ for tried_size in $sizes; do
       cp -r "$folder/$name-cuda" "$at"
       build || continue ;;
     long:every/*) constants "${size#long:}" || continue ;;
+    step:*) ;;
     *) [ "$command" != "$before" ] || continue ;;
   esac
-  if [ "$size" = "$tried_size" ]; then
+  if [ "${size#step:}" != "$size" ]; then
+    export TW_CHECK_STEPS=1
+    try "$command"
+    judge_pass "$command"
+    unset TW_CHECK_STEPS
+    [ "$verdict" != PASS ] || taken=" in step"
+  elif [ "$size" = "$tried_size" ]; then
     try_both "$command"
   else
     try "$command"
