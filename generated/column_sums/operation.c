@@ -32,50 +32,19 @@ enum {
 static const tw_field fields[] = {
     {.name = "rows", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, rows)},
     {.name = "cols", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, cols)},
-    {.name = "batch",
-     .kind = TW_FIELD_SIZE,
-     .offset = offsetof(args_t, batch),
-     .zero_means = 1},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
     {.name = "a", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, a)},
-    {.name = "a_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, a_stride)},
-    {.name = "a_batch_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, a_batch_stride)},
-    {.name = "sums",
-     .kind = TW_FIELD_POINTER,
-     .offset = offsetof(args_t, sums)},
-    {.name = "sums_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, sums_stride)},
-    {.name = "workspace",
-     .kind = TW_FIELD_WORKSPACE,
-     .offset = offsetof(args_t, workspace)},
-    {.name = "workspace_bytes",
-     .kind = TW_FIELD_WORKSPACE_BYTES,
-     .offset = offsetof(args_t, workspace_bytes)},
+    {.name = "a_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_stride)},
+    {.name = "a_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_batch_stride)},
+    {.name = "sums", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, sums)},
+    {.name = "sums_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, sums_stride)},
+    {.name = "workspace", .kind = TW_FIELD_WORKSPACE, .offset = offsetof(args_t, workspace)},
+    {.name = "workspace_bytes", .kind = TW_FIELD_WORKSPACE_BYTES, .offset = offsetof(args_t, workspace_bytes)},
 };
 
 static const tw_tensor tensors[] = {
-    {"a",
-     TW_IN,
-     FIELD_a,
-     3,
-     {FIELD_batch, FIELD_rows, FIELD_cols},
-     {FIELD_a_batch_stride, FIELD_a_stride, -1},
-     -1,
-     0,
-     -1},
-    {"sums",
-     TW_OUT,
-     FIELD_sums,
-     2,
-     {FIELD_batch, FIELD_cols},
-     {FIELD_sums_stride, -1},
-     -1,
-     0,
-     -1},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_rows, FIELD_cols}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, -1, 0, -1},
+    {"sums", TW_OUT, FIELD_sums, 2, {FIELD_batch, FIELD_cols}, {FIELD_sums_stride, -1}, -1, 0, -1},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -340,7 +309,7 @@ static const tw_element elements[] = {
     },
 };
 
-#define ceil_div(n, d) (((n) + (d)-1) / (d))
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
 #define max(a, b) ((a) > (b) ? (a) : (b))
 
@@ -379,8 +348,7 @@ static double terms(const void *args, const tw_element *element) {
 /* ---- algorithms */
 
 /* The model's figures of a problem. */
-static void flat_figures(const args_t *given, const int *params,
-                         const tw_device_info *gpu, tw_passes *passes) {
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
@@ -389,30 +357,21 @@ static void flat_figures(const args_t *given, const int *params,
   const double LOADS = params[2];
   const double SIZE = params[3];
   const double VEC = tw_floor(16.0 / SIZE);
-  const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0   ? 8.0
-                                 : tw_modulo(cols, 4.0) == 0.0 ? 4.0
-                                 : tw_modulo(cols, 2.0) == 0.0 ? 2.0
-                                                               : 1.0);
+  const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0 ? 8.0 : tw_modulo(cols, 4.0) == 0.0 ? 4.0 : tw_modulo(cols, 2.0) == 0.0 ? 2.0 : 1.0);
   const double period = tw_floor(cols / common);
   const double packs = tw_ceil((rows * cols + VEC - 1.0) / VEC);
-  const double stretch =
-      tw_floor(THREADS / max(1.0, period)) * max(1.0, period) * LOADS;
-  const double pieces =
-      max(1.0, min(BLOCKS, tw_ceil(packs / max(1.0, stretch))));
+  const double stretch = tw_floor(THREADS / max(1.0, period)) * max(1.0, period) * LOADS;
+  const double pieces = max(1.0, min(BLOCKS, tw_ceil(packs / max(1.0, stretch))));
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      max(1.0, min(BLOCKS, tw_share_of(packs, max(1.0, stretch)))) * batch;
-  passes->pass[0].whole =
-      max(1.0, min(BLOCKS, tw_whole_of(packs, max(1.0, stretch)))) * batch;
-  passes->pass[0].work =
-      16.0 * LOADS * tw_ceil(packs / (pieces * max(1.0, stretch)));
+  passes->pass[0].tiles = max(1.0, min(BLOCKS, tw_share_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].whole = max(1.0, min(BLOCKS, tw_whole_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(packs / (pieces * max(1.0, stretch)));
   passes->pass[1].tiles = tw_share_of(cols, 8.0) * batch;
   passes->pass[1].whole = tw_whole_of(cols, 8.0) * batch;
   passes->pass[1].work = 4.0 * tw_ceil(pieces * 8.0 / 512.0);
 }
 
-static void flat_geometry(const void *args, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -423,15 +382,11 @@ static void flat_geometry(const void *args, const int *params,
   const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
-  const int64_t common = min(VEC, cols % 8 == 0   ? 8
-                                  : cols % 4 == 0 ? 4
-                                  : cols % 2 == 0 ? 2
-                                                  : 1);
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
   const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
   const int64_t stretch = THREADS / max(1, period) * max(1, period) * LOADS;
-  const int64_t pieces =
-      max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(a_stride == cols && period <= THREADS)) {
@@ -461,8 +416,7 @@ static void flat_geometry(const void *args, const int *params,
   flat_figures(given, params, gpu, passes);
 }
 
-static int64_t flat_workspace(const void *args, const int *params,
-                              const tw_device_info *gpu) {
+static int64_t flat_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -472,15 +426,11 @@ static int64_t flat_workspace(const void *args, const int *params,
   const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
-  const int64_t common = min(VEC, cols % 8 == 0   ? 8
-                                  : cols % 4 == 0 ? 4
-                                  : cols % 2 == 0 ? 2
-                                                  : 1);
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
   const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
   const int64_t stretch = THREADS / max(1, period) * max(1, period) * LOADS;
-  const int64_t pieces =
-      max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
   (void)given, (void)params, (void)gpu;
   return pieces * cols * batch * max(SIZE, 4);
 }
@@ -525,27 +475,23 @@ static const tw_axis flat_axes[] = {
     {"l", 2, flat_values_3, "loads a thread has in flight", 0, 0},
 };
 
-static const char *const flat_templates[] = {
-    "column_sums/flat.cu", "column_sums/flat_kernels.cuh",
-    "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
+static const char *const flat_templates[] = {"column_sums/flat.cu", "column_sums/flat_kernels.cuh", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
 static const tw_line_run flat_lines_bf05[] = {
-    {2, 4, 1},   {4, 5, 1},   {5, 5, 1},   {6, 5, 1},    {7, 5, 1},
-    {8, 5, 1},   {18, 14, 1}, {19, 14, 1}, {20, 14, 1},  {21, 14, 1},
-    {75, 2, 2},  {86, 69, 1}, {92, 74, 1}, {93, 74, 1},  {94, 74, 1},
-    {95, 74, 1}, {96, 74, 1}, {97, 4, 3},  {102, 8, 3},  {103, 8, 3},
-    {104, 8, 3}, {105, 8, 3}, {106, 8, 3}, {133, 76, 1}, {0, 0, 0},
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {7, 5, 1}, {8, 5, 1},
+    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {21, 14, 1}, {75, 2, 2}, {86, 69, 1},
+    {92, 74, 1}, {93, 74, 1}, {94, 74, 1}, {95, 74, 1}, {96, 74, 1}, {97, 4, 3},
+    {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {105, 8, 3}, {106, 8, 3},
+    {133, 76, 1}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_65c2[] = {
-    {2, 4, 1},   {4, 5, 1},    {5, 5, 1},   {6, 5, 1},   {7, 5, 1},
-    {17, 14, 1}, {18, 14, 1},  {19, 14, 1}, {20, 14, 1}, {74, 2, 2},
-    {85, 69, 1}, {91, 74, 1},  {92, 74, 1}, {93, 74, 1}, {94, 74, 1},
-    {95, 4, 3},  {100, 8, 3},  {101, 8, 3}, {102, 8, 3}, {103, 8, 3},
-    {104, 8, 3}, {131, 76, 1}, {0, 0, 0},
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {7, 5, 1}, {17, 14, 1},
+    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {74, 2, 2}, {85, 69, 1}, {91, 74, 1},
+    {92, 74, 1}, {93, 74, 1}, {94, 74, 1}, {95, 4, 3}, {100, 8, 3}, {101, 8, 3},
+    {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {131, 76, 1}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void flat_lines_figures(const args_t *given, const int *params,
-                               const tw_device_info *gpu, tw_passes *passes) {
+static void flat_lines_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
@@ -554,34 +500,23 @@ static void flat_lines_figures(const args_t *given, const int *params,
   const double LOADS = params[2];
   const double SIZE = params[3];
   const double VEC = tw_floor(16.0 / SIZE);
-  const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0   ? 8.0
-                                 : tw_modulo(cols, 4.0) == 0.0 ? 4.0
-                                 : tw_modulo(cols, 2.0) == 0.0 ? 2.0
-                                                               : 1.0);
+  const double common = min(VEC, tw_modulo(cols, 8.0) == 0.0 ? 8.0 : tw_modulo(cols, 4.0) == 0.0 ? 4.0 : tw_modulo(cols, 2.0) == 0.0 ? 2.0 : 1.0);
   const double period = tw_floor(cols / common);
   const double packs = tw_ceil((rows * cols + VEC - 1.0) / VEC);
-  const double lines = tw_modulo(period, 8.0) == 0.0   ? period
-                       : tw_modulo(period, 4.0) == 0.0 ? 2.0 * period
-                       : tw_modulo(period, 2.0) == 0.0 ? 4.0 * period
-                                                       : 8.0 * period;
+  const double lines = tw_modulo(period, 8.0) == 0.0 ? period : tw_modulo(period, 4.0) == 0.0 ? 2.0 * period : tw_modulo(period, 2.0) == 0.0 ? 4.0 * period : 8.0 * period;
   const double spread = max(1.0, lines > THREADS ? period : lines);
   const double stretch = tw_floor(THREADS / spread) * spread * LOADS;
-  const double pieces =
-      max(1.0, min(BLOCKS, tw_ceil(packs / max(1.0, stretch))));
+  const double pieces = max(1.0, min(BLOCKS, tw_ceil(packs / max(1.0, stretch))));
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      max(1.0, min(BLOCKS, tw_share_of(packs, max(1.0, stretch)))) * batch;
-  passes->pass[0].whole =
-      max(1.0, min(BLOCKS, tw_whole_of(packs, max(1.0, stretch)))) * batch;
-  passes->pass[0].work =
-      16.0 * LOADS * tw_ceil(packs / (pieces * max(1.0, stretch)));
+  passes->pass[0].tiles = max(1.0, min(BLOCKS, tw_share_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].whole = max(1.0, min(BLOCKS, tw_whole_of(packs, max(1.0, stretch)))) * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(packs / (pieces * max(1.0, stretch)));
   passes->pass[1].tiles = tw_share_of(cols, 8.0) * batch;
   passes->pass[1].whole = tw_whole_of(cols, 8.0) * batch;
   passes->pass[1].work = 4.0 * tw_ceil(pieces * 8.0 / 512.0);
 }
 
-static void flat_lines_geometry(const void *args, const int *params,
-                                const tw_device_info *gpu, tw_passes *passes) {
+static void flat_lines_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -592,20 +527,13 @@ static void flat_lines_geometry(const void *args, const int *params,
   const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
-  const int64_t common = min(VEC, cols % 8 == 0   ? 8
-                                  : cols % 4 == 0 ? 4
-                                  : cols % 2 == 0 ? 2
-                                                  : 1);
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
   const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
-  const int64_t lines = tw_whole_mod(period, 8) == 0   ? period
-                        : tw_whole_mod(period, 4) == 0 ? 2 * period
-                        : tw_whole_mod(period, 2) == 0 ? 4 * period
-                                                       : 8 * period;
+  const int64_t lines = tw_whole_mod(period, 8) == 0 ? period : tw_whole_mod(period, 4) == 0 ? 2 * period : tw_whole_mod(period, 2) == 0 ? 4 * period : 8 * period;
   const int64_t spread = max(1, lines > THREADS ? period : lines);
   const int64_t stretch = THREADS / spread * spread * LOADS;
-  const int64_t pieces =
-      max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(a_stride == cols && period <= THREADS)) {
@@ -635,8 +563,7 @@ static void flat_lines_geometry(const void *args, const int *params,
   flat_lines_figures(given, params, gpu, passes);
 }
 
-static int64_t flat_lines_workspace(const void *args, const int *params,
-                                    const tw_device_info *gpu) {
+static int64_t flat_lines_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -646,26 +573,18 @@ static int64_t flat_lines_workspace(const void *args, const int *params,
   const int64_t LOADS = params[2];
   const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
-  const int64_t common = min(VEC, cols % 8 == 0   ? 8
-                                  : cols % 4 == 0 ? 4
-                                  : cols % 2 == 0 ? 2
-                                                  : 1);
+  const int64_t common = min(VEC, cols % 8 == 0 ? 8 : cols % 4 == 0 ? 4 : cols % 2 == 0 ? 2 : 1);
   const int64_t period = tw_whole_div(cols, common);
   const int64_t packs = tw_whole_ceil_div(rows * cols + VEC - 1, VEC);
-  const int64_t lines = tw_whole_mod(period, 8) == 0   ? period
-                        : tw_whole_mod(period, 4) == 0 ? 2 * period
-                        : tw_whole_mod(period, 2) == 0 ? 4 * period
-                                                       : 8 * period;
+  const int64_t lines = tw_whole_mod(period, 8) == 0 ? period : tw_whole_mod(period, 4) == 0 ? 2 * period : tw_whole_mod(period, 2) == 0 ? 4 * period : 8 * period;
   const int64_t spread = max(1, lines > THREADS ? period : lines);
   const int64_t stretch = THREADS / spread * spread * LOADS;
-  const int64_t pieces =
-      max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
+  const int64_t pieces = max(1, min(BLOCKS, tw_whole_ceil_div(packs, max(1, stretch))));
   (void)given, (void)params, (void)gpu;
   return pieces * cols * batch * max(SIZE, 4);
 }
 
-static void flat_lines_traits(const int *params, int element,
-                              tw_traits *traits) {
+static void flat_lines_traits(const int *params, int element, tw_traits *traits) {
   const double LOADS = params[2];
   const double SIZE = params[3];
   (void)params, (void)element;
@@ -705,21 +624,17 @@ static const tw_axis flat_lines_axes[] = {
     {"l", 2, flat_lines_values_3, "loads a thread has in flight", 0, 0},
 };
 
-static const char *const flat_lines_templates[] = {
-    "column_sums/flat_lines.cu", "column_sums/flat_kernels.cuh",
-    "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
+static const char *const flat_lines_templates[] = {"column_sums/flat_lines.cu", "column_sums/flat_kernels.cuh", "column_sums/fold_rows.cuh", "column_sums/add_slabs.cuh"};
 static const tw_line_run flat_lines_lines_ecc7[] = {
-    {2, 4, 1},    {4, 5, 1},   {5, 5, 1},   {6, 5, 1},   {7, 5, 1},
-    {17, 14, 1},  {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {21, 14, 1},
-    {22, 14, 1},  {76, 2, 2},  {87, 69, 1}, {93, 74, 1}, {94, 74, 1},
-    {95, 74, 1},  {96, 74, 1}, {97, 4, 3},  {102, 8, 3}, {103, 8, 3},
-    {104, 8, 3},  {105, 8, 3}, {106, 8, 3}, {107, 8, 3}, {108, 8, 3},
-    {135, 76, 1}, {0, 0, 0},
+    {2, 4, 1}, {4, 5, 1}, {5, 5, 1}, {6, 5, 1}, {7, 5, 1}, {17, 14, 1},
+    {18, 14, 1}, {19, 14, 1}, {20, 14, 1}, {21, 14, 1}, {22, 14, 1}, {76, 2, 2},
+    {87, 69, 1}, {93, 74, 1}, {94, 74, 1}, {95, 74, 1}, {96, 74, 1}, {97, 4, 3},
+    {102, 8, 3}, {103, 8, 3}, {104, 8, 3}, {105, 8, 3}, {106, 8, 3},
+    {107, 8, 3}, {108, 8, 3}, {135, 76, 1}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void lines_figures(const args_t *given, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void lines_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
@@ -731,38 +646,18 @@ static void lines_figures(const args_t *given, const int *params,
   const double LINE = tw_floor(128.0 / SIZE);
   const double WIDTH = COLS * VEC;
   const double HEIGHT = tw_floor(THREADS / COLS);
-  const double together =
-      tw_modulo(cols, LINE) == 0.0                              ? 1.0
-      : tw_modulo(cols, max(1.0, tw_floor(LINE / 2.0))) == 0.0  ? 2.0
-      : tw_modulo(cols, max(1.0, tw_floor(LINE / 4.0))) == 0.0  ? 4.0
-      : tw_modulo(cols, max(1.0, tw_floor(LINE / 8.0))) == 0.0  ? 8.0
-      : tw_modulo(cols, max(1.0, tw_floor(LINE / 16.0))) == 0.0 ? 16.0
-      : tw_modulo(cols, max(1.0, tw_floor(LINE / 32.0))) == 0.0 ? 32.0
-                                                                : 64.0;
+  const double together = tw_modulo(cols, LINE) == 0.0 ? 1.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 2.0))) == 0.0 ? 2.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 4.0))) == 0.0 ? 4.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 8.0))) == 0.0 ? 8.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 16.0))) == 0.0 ? 16.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 32.0))) == 0.0 ? 32.0 : 64.0;
   const double length = together * cols;
   const double strips = max(1.0, tw_ceil(length / WIDTH));
   const double across = cols > 2048.0 ? 32.0 : cols > 64.0 ? 8.0 : 1.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      max(1.0, tw_share_of(length, WIDTH)) *
-      max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))),
-                   tw_floor(tw_share_of(rows * cols + (VEC - 1.0),
-                                        max(1.0, length)) /
-                            (8.0 * HEIGHT)))) *
-      batch;
-  passes->pass[0].whole =
-      max(1.0, tw_whole_of(length, WIDTH)) *
-      max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))),
-                   tw_floor(tw_whole_of(rows * cols + (VEC - 1.0),
-                                        max(1.0, length)) /
-                            (8.0 * HEIGHT)))) *
-      batch;
+  passes->pass[0].tiles = max(1.0, tw_share_of(length, WIDTH)) * max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))), tw_floor(tw_share_of(rows * cols + (VEC - 1.0), max(1.0, length)) / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].whole = max(1.0, tw_whole_of(length, WIDTH)) * max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))), tw_floor(tw_whole_of(rows * cols + (VEC - 1.0), max(1.0, length)) / (8.0 * HEIGHT)))) * batch;
   passes->pass[1].tiles = tw_share_of(cols, across) * batch;
   passes->pass[1].whole = tw_whole_of(cols, across) * batch;
 }
 
-static void lines_geometry(const void *args, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void lines_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -776,19 +671,11 @@ static void lines_geometry(const void *args, const int *params,
   const int64_t LINE = 128 / SIZE;
   const int64_t WIDTH = COLS * VEC;
   const int64_t HEIGHT = THREADS / COLS;
-  const int64_t together = tw_whole_mod(cols, LINE) == 0                ? 1
-                           : cols % max(1, tw_whole_div(LINE, 2)) == 0  ? 2
-                           : cols % max(1, tw_whole_div(LINE, 4)) == 0  ? 4
-                           : cols % max(1, tw_whole_div(LINE, 8)) == 0  ? 8
-                           : cols % max(1, tw_whole_div(LINE, 16)) == 0 ? 16
-                           : cols % max(1, tw_whole_div(LINE, 32)) == 0 ? 32
-                                                                        : 64;
+  const int64_t together = tw_whole_mod(cols, LINE) == 0 ? 1 : cols % max(1, tw_whole_div(LINE, 2)) == 0 ? 2 : cols % max(1, tw_whole_div(LINE, 4)) == 0 ? 4 : cols % max(1, tw_whole_div(LINE, 8)) == 0 ? 8 : cols % max(1, tw_whole_div(LINE, 16)) == 0 ? 16 : cols % max(1, tw_whole_div(LINE, 32)) == 0 ? 32 : 64;
   const int64_t length = together * cols;
-  const int64_t tall =
-      tw_whole_ceil_div(rows * cols + (VEC - 1), max(1, length));
+  const int64_t tall = tw_whole_ceil_div(rows * cols + (VEC - 1), max(1, length));
   const int64_t strips = max(1, tw_whole_ceil_div(length, WIDTH));
-  const int64_t parts = max(1, min(ceil_div(BLOCKS, strips * max(1, batch)),
-                                   tw_whole_div(tall, 8 * HEIGHT)));
+  const int64_t parts = max(1, min(ceil_div(BLOCKS, strips * max(1, batch)), tw_whole_div(tall, 8 * HEIGHT)));
   const int64_t across = cols > 2048 ? 32 : cols > 64 ? 8 : 1;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
@@ -819,8 +706,7 @@ static void lines_geometry(const void *args, const int *params,
   lines_figures(given, params, gpu, passes);
 }
 
-static int64_t lines_workspace(const void *args, const int *params,
-                               const tw_device_info *gpu) {
+static int64_t lines_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -833,19 +719,11 @@ static int64_t lines_workspace(const void *args, const int *params,
   const int64_t LINE = 128 / SIZE;
   const int64_t WIDTH = COLS * VEC;
   const int64_t HEIGHT = THREADS / COLS;
-  const int64_t together = tw_whole_mod(cols, LINE) == 0                ? 1
-                           : cols % max(1, tw_whole_div(LINE, 2)) == 0  ? 2
-                           : cols % max(1, tw_whole_div(LINE, 4)) == 0  ? 4
-                           : cols % max(1, tw_whole_div(LINE, 8)) == 0  ? 8
-                           : cols % max(1, tw_whole_div(LINE, 16)) == 0 ? 16
-                           : cols % max(1, tw_whole_div(LINE, 32)) == 0 ? 32
-                                                                        : 64;
+  const int64_t together = tw_whole_mod(cols, LINE) == 0 ? 1 : cols % max(1, tw_whole_div(LINE, 2)) == 0 ? 2 : cols % max(1, tw_whole_div(LINE, 4)) == 0 ? 4 : cols % max(1, tw_whole_div(LINE, 8)) == 0 ? 8 : cols % max(1, tw_whole_div(LINE, 16)) == 0 ? 16 : cols % max(1, tw_whole_div(LINE, 32)) == 0 ? 32 : 64;
   const int64_t length = together * cols;
-  const int64_t tall =
-      tw_whole_ceil_div(rows * cols + (VEC - 1), max(1, length));
+  const int64_t tall = tw_whole_ceil_div(rows * cols + (VEC - 1), max(1, length));
   const int64_t strips = max(1, tw_whole_ceil_div(length, WIDTH));
-  const int64_t parts = max(1, min(ceil_div(BLOCKS, strips * max(1, batch)),
-                                   tw_whole_div(tall, 8 * HEIGHT)));
+  const int64_t parts = max(1, min(ceil_div(BLOCKS, strips * max(1, batch)), tw_whole_div(tall, 8 * HEIGHT)));
   (void)given, (void)params, (void)gpu;
   return parts * length * batch * max(SIZE, 4);
 }
@@ -890,27 +768,23 @@ static const int lines_values_3[] = {264, 528, 1056, 2112};
 static const tw_axis lines_axes[] = {
     {"c", 4, lines_values_1, "16-byte loads across a strip", 0, 0},
     {"n", 3, lines_values_2, "threads of a block", 0, 0},
-    {"s", 4, lines_values_3,
-     "blocks that share the matrix, if there are enough rows", 0, 0},
+    {"s", 4, lines_values_3, "blocks that share the matrix, if there are enough rows", 0, 0},
 };
 static const tw_constraint lines_constraints[] = {
-    {"WIDTH <= 512 * VEC and HEIGHT >= 2",
-     "a block has threads for several rows"},
+    {"WIDTH <= 512 * VEC and HEIGHT >= 2", "a block has threads for several rows"},
 };
 
-static const char *const lines_templates[] = {"column_sums/lines.cu",
-                                              "column_sums/add_slabs.cuh"};
+static const char *const lines_templates[] = {"column_sums/lines.cu", "column_sums/add_slabs.cuh"};
 static const tw_line_run lines_lines_cc86[] = {
-    {2, 0, 0},   {4, 1, 0},   {5, 1, 0},    {6, 1, 0},   {7, 1, 0},
-    {8, 1, 0},   {19, 11, 0}, {20, 11, 0},  {21, 11, 0}, {22, 11, 0},
-    {80, 68, 0}, {81, 68, 0}, {82, 68, 0},  {83, 68, 0}, {84, 68, 0},
-    {85, 4, 1},  {90, 8, 1},  {91, 8, 1},   {92, 8, 1},  {93, 8, 1},
-    {94, 8, 1},  {95, 8, 1},  {122, 70, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {80, 68, 0},
+    {81, 68, 0}, {82, 68, 0}, {83, 68, 0}, {84, 68, 0}, {85, 4, 1}, {90, 8, 1},
+    {91, 8, 1}, {92, 8, 1}, {93, 8, 1}, {94, 8, 1}, {95, 8, 1}, {122, 70, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void split_figures(const args_t *given, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
@@ -922,36 +796,13 @@ static void split_figures(const args_t *given, const int *params,
   const double VEC = tw_floor(16.0 / SIZE);
   const double WIDTH = COLS * VEC;
   const double HEIGHT = tw_floor(THREADS / COLS);
-  const double strips = tw_modulo(a_stride * SIZE, 16.0) == 0.0
-                            ? tw_ceil((cols + VEC - 1.0) / WIDTH)
-                            : tw_ceil(cols / (WIDTH - VEC));
-  const double slabs = max(1.0, min(tw_floor(BLOCKS / (strips * batch)),
-                                    tw_floor(rows / (8.0 * HEIGHT))));
+  const double strips = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_ceil((cols + VEC - 1.0) / WIDTH) : tw_ceil(cols / (WIDTH - VEC));
+  const double slabs = max(1.0, min(tw_floor(BLOCKS / (strips * batch)), tw_floor(rows / (8.0 * HEIGHT))));
   const double slab = tw_ceil(rows / slabs);
   const double across = cols > 2048.0 ? 32.0 : 8.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      (tw_modulo(a_stride * SIZE, 16.0) == 0.0
-           ? tw_share_of(cols + VEC - 1.0, WIDTH)
-           : tw_share_of(cols, WIDTH - VEC)) *
-      max(1.0,
-          min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0
-                                      ? tw_share_of(cols + VEC - 1.0, WIDTH)
-                                      : tw_share_of(cols, WIDTH - VEC)) *
-                                 batch)),
-              tw_floor(rows / (8.0 * HEIGHT)))) *
-      batch;
-  passes->pass[0].whole =
-      (tw_modulo(a_stride * SIZE, 16.0) == 0.0
-           ? tw_whole_of(cols + VEC - 1.0, WIDTH)
-           : tw_whole_of(cols, WIDTH - VEC)) *
-      max(1.0,
-          min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0
-                                      ? tw_whole_of(cols + VEC - 1.0, WIDTH)
-                                      : tw_whole_of(cols, WIDTH - VEC)) *
-                                 batch)),
-              tw_floor(rows / (8.0 * HEIGHT)))) *
-      batch;
+  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
   passes->pass[0].work = 128.0 * tw_ceil(slab / (HEIGHT * 8.0));
   passes->pass[1].tiles = tw_share_of(cols, across) * batch;
   passes->pass[1].whole = tw_whole_of(cols, across) * batch;
@@ -959,8 +810,7 @@ static void split_figures(const args_t *given, const int *params,
   passes->pass[0].reach = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? 1.0 : 2.0;
 }
 
-static void split_geometry(const void *args, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -973,11 +823,8 @@ static void split_geometry(const void *args, const int *params,
   const int64_t VEC = 16 / SIZE;
   const int64_t WIDTH = COLS * VEC;
   const int64_t HEIGHT = THREADS / COLS;
-  const int64_t strips = a_stride * SIZE % 16 == 0
-                             ? tw_whole_ceil_div(cols + VEC - 1, WIDTH)
-                             : tw_whole_ceil_div(cols, WIDTH - VEC);
-  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch),
-                                   tw_whole_div(rows, 8 * HEIGHT)));
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch), tw_whole_div(rows, 8 * HEIGHT)));
   const int64_t across = cols > 2048 ? 32 : 8;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
@@ -1008,8 +855,7 @@ static void split_geometry(const void *args, const int *params,
   split_figures(given, params, gpu, passes);
 }
 
-static int64_t split_workspace(const void *args, const int *params,
-                               const tw_device_info *gpu) {
+static int64_t split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t rows = given->rows;
   const int64_t cols = given->cols;
@@ -1022,11 +868,8 @@ static int64_t split_workspace(const void *args, const int *params,
   const int64_t VEC = 16 / SIZE;
   const int64_t WIDTH = COLS * VEC;
   const int64_t HEIGHT = THREADS / COLS;
-  const int64_t strips = a_stride * SIZE % 16 == 0
-                             ? tw_whole_ceil_div(cols + VEC - 1, WIDTH)
-                             : tw_whole_ceil_div(cols, WIDTH - VEC);
-  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch),
-                                   tw_whole_div(rows, 8 * HEIGHT)));
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
+  const int64_t slabs = max(1, min(tw_whole_div(BLOCKS, strips * batch), tw_whole_div(rows, 8 * HEIGHT)));
   (void)given, (void)params, (void)gpu;
   return slabs * cols * batch * max(SIZE, 4);
 }
@@ -1073,35 +916,30 @@ static const int split_values_1[] = {528, 1056};
 static const int split_values_2[] = {16, 32, 64};
 static const int split_values_3[] = {256, 512};
 static const tw_axis split_axes[] = {
-    {"s", 2, split_values_1,
-     "blocks that share the rows, if there are enough rows", 0, 0},
+    {"s", 2, split_values_1, "blocks that share the rows, if there are enough rows", 0, 0},
     {"c", 3, split_values_2, "16-byte loads across a strip", 0, 0},
     {"n", 2, split_values_3, "threads of a block", 0, 0},
 };
 static const tw_constraint split_constraints[] = {
-    {"WIDTH <= THREADS",
-     "a thread's rows are a multiple of VEC apart, so that they start alike"},
+    {"WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike"},
 };
 
-static const char *const split_templates[] = {"column_sums/split.cu",
-                                              "column_sums/sum_strip.cuh",
-                                              "column_sums/add_slabs.cuh"};
+static const char *const split_templates[] = {"column_sums/split.cu", "column_sums/sum_strip.cuh", "column_sums/add_slabs.cuh"};
 static const tw_line_run split_lines_6f4c[] = {
-    {2, 0, 0},    {4, 1, 0},    {5, 1, 0},    {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},    {19, 11, 0},  {26, 4, 1},   {93, 19, 0},  {99, 24, 0},
-    {100, 24, 0}, {101, 24, 0}, {102, 24, 0}, {103, 24, 0}, {104, 4, 2},
-    {109, 8, 2},  {110, 8, 2},  {137, 26, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {19, 11, 0}, {26, 4, 1}, {93, 19, 0}, {99, 24, 0}, {100, 24, 0},
+    {101, 24, 0}, {102, 24, 0}, {103, 24, 0}, {104, 4, 2}, {109, 8, 2},
+    {110, 8, 2}, {137, 26, 0}, {0, 0, 0},
 };
 static const tw_line_run split_lines_2e8d[] = {
-    {2, 0, 0},    {4, 1, 0},    {5, 1, 0},   {6, 1, 0},   {7, 1, 0},
-    {18, 11, 0},  {25, 4, 1},   {92, 19, 0}, {98, 24, 0}, {99, 24, 0},
-    {100, 24, 0}, {101, 24, 0}, {102, 4, 2}, {107, 8, 2}, {108, 8, 2},
-    {135, 26, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {18, 11, 0},
+    {25, 4, 1}, {92, 19, 0}, {98, 24, 0}, {99, 24, 0}, {100, 24, 0},
+    {101, 24, 0}, {102, 4, 2}, {107, 8, 2}, {108, 8, 2}, {135, 26, 0},
+    {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void strip_figures(const args_t *given, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void strip_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
@@ -1113,21 +951,13 @@ static void strip_figures(const args_t *given, const int *params,
   const double VEC = tw_floor(16.0 / SIZE);
   const double WIDTH = COLS * VEC;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0
-                               ? tw_share_of(cols + VEC - 1.0, WIDTH)
-                               : tw_share_of(cols, WIDTH - VEC)) *
-                          batch;
-  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0
-                               ? tw_whole_of(cols + VEC - 1.0, WIDTH)
-                               : tw_whole_of(cols, WIDTH - VEC)) *
-                          batch;
-  passes->pass[0].work =
-      16.0 * LOADS * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
+  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch;
+  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch;
+  passes->pass[0].work = 16.0 * LOADS * tw_ceil(rows / (tw_floor(THREADS / COLS) * LOADS));
   passes->pass[0].reach = tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? 1.0 : 2.0;
 }
 
-static void strip_geometry(const void *args, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void strip_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
@@ -1137,9 +967,7 @@ static void strip_geometry(const void *args, const int *params,
   const int64_t SIZE = params[3];
   const int64_t VEC = 16 / SIZE;
   const int64_t WIDTH = COLS * VEC;
-  const int64_t strips = a_stride * SIZE % 16 == 0
-                             ? tw_whole_ceil_div(cols + VEC - 1, WIDTH)
-                             : tw_whole_ceil_div(cols, WIDTH - VEC);
+  const int64_t strips = a_stride * SIZE % 16 == 0 ? tw_whole_ceil_div(cols + VEC - 1, WIDTH) : tw_whole_ceil_div(cols, WIDTH - VEC);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
   passes->pass[0] = (tw_geometry){
@@ -1196,24 +1024,21 @@ static const tw_axis strip_axes[] = {
     {"l", 2, strip_values_3, "loads a thread has in flight", 0, 0},
 };
 static const tw_constraint strip_constraints[] = {
-    {"WIDTH <= THREADS",
-     "a thread's rows are a multiple of VEC apart, so that they start alike"},
+    {"WIDTH <= THREADS", "a thread's rows are a multiple of VEC apart, so that they start alike"},
 };
 
-static const char *const strip_templates[] = {"column_sums/strip.cu",
-                                              "column_sums/sum_strip.cuh"};
+static const char *const strip_templates[] = {"column_sums/strip.cu", "column_sums/sum_strip.cuh"};
 static const tw_line_run strip_lines_fd97[] = {
-    {2, 0, 0}, {4, 1, 0},  {5, 1, 0},   {6, 1, 0}, {7, 1, 0},
-    {8, 1, 0}, {23, 4, 1}, {90, 17, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {23, 4, 1}, {90, 17, 0}, {0, 0, 0},
 };
 static const tw_line_run strip_lines_cbee[] = {
-    {2, 0, 0}, {4, 1, 0},  {5, 1, 0},   {6, 1, 0},
-    {7, 1, 0}, {22, 4, 1}, {89, 17, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {22, 4, 1},
+    {89, 17, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void thread_figures(const args_t *given, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void thread_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
@@ -1225,8 +1050,7 @@ static void thread_figures(const args_t *given, const int *params,
   passes->pass[0].work = rows * SIZE;
 }
 
-static void thread_geometry(const void *args, const int *params,
-                            const tw_device_info *gpu, tw_passes *passes) {
+static void thread_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
@@ -1267,8 +1091,7 @@ static void thread_footprint(const int *params, tw_footprint *footprint) {
 
 static const int thread_values_1[] = {64, 256};
 static const tw_axis thread_axes[] = {
-    {"n", 2, thread_values_1, "columns a block covers, one for each thread", 0,
-     0},
+    {"n", 2, thread_values_1, "columns a block covers, one for each thread", 0, 0},
 };
 
 static const char *const thread_templates[] = {"column_sums/thread.cu"};
@@ -1280,8 +1103,7 @@ static const tw_line_run thread_lines_a9a7[] = {
 };
 
 /* The model's figures of a problem. */
-static void wide_figures(const args_t *given, const int *params,
-                         const tw_device_info *gpu, tw_passes *passes) {
+static void wide_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
   const double batch = (double)given->batch.value;
@@ -1295,12 +1117,10 @@ static void wide_figures(const args_t *given, const int *params,
   passes->pass[0].work = 16.0 * UNROLL * tw_ceil(rows / UNROLL);
   const int64_t *grid = passes->pass[0].grid;
   const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-  passes->pass[0].ragged =
-      blocks > 0 ? 1 - (tw_floor(cols / (THREADS * VEC)) * batch) / blocks : 0;
+  passes->pass[0].ragged = blocks > 0 ? 1 - (tw_floor(cols / (THREADS * VEC)) * batch) / blocks : 0;
 }
 
-static void wide_geometry(const void *args, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void wide_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t cols = given->cols;
   const int64_t batch = given->batch.value;
@@ -1321,10 +1141,7 @@ static void wide_traits(const int *params, int element, tw_traits *traits) {
   const double UNROLL = params[1];
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight =
-          UNROLL == 2.0 || (element == ELEMENT_i32 || element == ELEMENT_i64)
-              ? 32.0
-              : 16.0,
+      .in_flight = UNROLL == 2.0 || (element == ELEMENT_i32 || element == ELEMENT_i64) ? 32.0 : 16.0,
       .align = (int)16.0,
       .edge_in_flight = 16.0,
   };
@@ -1348,20 +1165,18 @@ static void wide_footprint(const int *params, tw_footprint *footprint) {
 static const int wide_values_1[] = {128};
 static const int wide_values_2[] = {2, 8};
 static const tw_axis wide_axes[] = {
-    {"n", 1, wide_values_1, "threads of a block, each with 16 bytes of a row",
-     0, 0},
+    {"n", 1, wide_values_1, "threads of a block, each with 16 bytes of a row", 0, 0},
     {"u", 2, wide_values_2, "rows a thread has in flight", 0, 0},
 };
 
-static const char *const wide_templates[] = {"column_sums/wide.cu",
-                                             "column_sums/add_packs.cuh"};
+static const char *const wide_templates[] = {"column_sums/wide.cu", "column_sums/add_packs.cuh"};
 static const tw_line_run wide_lines_3164[] = {
-    {2, 0, 0}, {4, 1, 0},  {5, 1, 0},   {6, 1, 0}, {7, 1, 0},
-    {8, 1, 0}, {28, 4, 1}, {42, 22, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {28, 4, 1}, {42, 22, 0}, {0, 0, 0},
 };
 static const tw_line_run wide_lines_3b48[] = {
-    {2, 0, 0}, {4, 1, 0},  {5, 1, 0},   {6, 1, 0},
-    {7, 1, 0}, {27, 4, 1}, {41, 22, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {27, 4, 1},
+    {41, 22, 0}, {0, 0, 0},
 };
 
 enum {
@@ -1377,9 +1192,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "flat",
-        .brief =
-            "For few columns without gaps: a block sums a piece of the matrix, "
-            "read as one row; each thread's packs hold the same columns.",
+        .brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns.",
         .file = "column_sums/flat.cu",
         .param_count = 3,
         .params = {"BLOCKS", "THREADS", "LOADS"},
@@ -1396,9 +1209,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "flat_lines",
-        .brief = "For few columns without gaps: a block sums a piece of the "
-                 "matrix, read as one row; each thread's packs hold the same "
-                 "columns, and are whole lines of 128 bytes apart.",
+        .brief = "For few columns without gaps: a block sums a piece of the matrix, read as one row; each thread's packs hold the same columns, and are whole lines of 128 bytes apart.",
         .file = "column_sums/flat_lines.cu",
         .param_count = 3,
         .params = {"BLOCKS", "THREADS", "LOADS"},
@@ -1415,10 +1226,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "lines",
-        .brief =
-            "For matrices without gaps: so many rows are taken for one that it "
-            "is whole lines of 128 bytes; a block sums a strip of these, and a "
-            "second kernel adds up the rows that were taken together.",
+        .brief = "For matrices without gaps: so many rows are taken for one that it is whole lines of 128 bytes; a block sums a strip of these, and a second kernel adds up the rows that were taken together.",
         .file = "column_sums/lines.cu",
         .param_count = 3,
         .params = {"COLS", "THREADS", "BLOCKS"},
@@ -1437,9 +1245,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "split",
-        .brief =
-            "Like strip, for many rows: each block sums a slab of rows of its "
-            "strip into the workspace, and a second kernel adds up the slabs.",
+        .brief = "Like strip, for many rows: each block sums a slab of rows of its strip into the workspace, and a second kernel adds up the slabs.",
         .file = "column_sums/split.cu",
         .param_count = 3,
         .params = {"BLOCKS", "COLS", "THREADS"},
@@ -1458,8 +1264,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "strip",
-        .brief = "A block sums a strip of columns: a thread reads 16 bytes of "
-                 "each of its rows, wherever they start.",
+        .brief = "A block sums a strip of columns: a thread reads 16 bytes of each of its rows, wherever they start.",
         .file = "column_sums/strip.cu",
         .param_count = 3,
         .params = {"COLS", "THREADS", "LOADS"},
@@ -1477,8 +1282,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "thread",
-        .brief = "One thread for each column: reads are coalesced, but few "
-                 "columns mean few threads, each with many rows.",
+        .brief = "One thread for each column: reads are coalesced, but few columns mean few threads, each with many rows.",
         .file = "column_sums/thread.cu",
         .param_count = 1,
         .params = {"THREADS"},
@@ -1494,9 +1298,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "wide",
-        .brief =
-            "Each thread sums a few neighbouring columns, which it reads with "
-            "one wide load: for rows long enough to fill the GPU this way.",
+        .brief = "Each thread sums a few neighbouring columns, which it reads with one wide load: for rows long enough to fill the GPU this way.",
         .file = "column_sums/wide.cu",
         .param_count = 2,
         .params = {"THREADS", "UNROLL"},
@@ -1512,551 +1314,65 @@ static const tw_algorithm algorithms[] = {
     },
 };
 
-/* ---- variants: name, algorithm, element, hash, static shared bytes,
- * parameters with the bytes of each type variable and the element's index,
- * traits, lines of the template */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
-    {"column_sums_i32_flat_s528_n256_l8",
-     ALGORITHM_flat,
-     ELEMENT_i32,
-     0x8a0973e034d22c0a,
-     4096,
-     {528, 256, 8, 4, ELEMENT_i32},
-     flat_traits,
-     flat_lines_bf05,
-     0,
-     1},
-    {"column_sums_i64_flat_s132_n512_l8",
-     ALGORITHM_flat,
-     ELEMENT_i64,
-     0x3a0e99181b89a2ed,
-     8192,
-     {132, 512, 8, 8, ELEMENT_i64},
-     flat_traits,
-     flat_lines_bf05,
-     0,
-     1},
-    {"column_sums_f16_flat_s528_n256_l8",
-     ALGORITHM_flat,
-     ELEMENT_f16,
-     0x35a6d1b43c373c18,
-     8192,
-     {528, 256, 8, 2, ELEMENT_f16},
-     flat_traits,
-     flat_lines_bf05,
-     0,
-     1},
-    {"column_sums_bf16_flat_s528_n256_l8",
-     ALGORITHM_flat,
-     ELEMENT_bf16,
-     0x79cdcd061a45a466,
-     8192,
-     {528, 256, 8, 2, ELEMENT_bf16},
-     flat_traits,
-     flat_lines_bf05,
-     0,
-     1},
-    {"column_sums_f32_flat_s132_n256_l8",
-     ALGORITHM_flat,
-     ELEMENT_f32,
-     0x9fb9082383645ce4,
-     4096,
-     {132, 256, 8, 4, ELEMENT_f32},
-     flat_traits,
-     flat_lines_65c2,
-     0,
-     1},
-    {"column_sums_f32_flat_s132_n512_l8",
-     ALGORITHM_flat,
-     ELEMENT_f32,
-     0xa20a3b380de779ae,
-     8192,
-     {132, 512, 8, 4, ELEMENT_f32},
-     flat_traits,
-     flat_lines_65c2,
-     0,
-     1},
-    {"column_sums_f64_flat_s132_n256_l8",
-     ALGORITHM_flat,
-     ELEMENT_f64,
-     0x723d95bced454acd,
-     4096,
-     {132, 256, 8, 8, ELEMENT_f64},
-     flat_traits,
-     flat_lines_bf05,
-     0,
-     1},
-    {"column_sums_f64_flat_s132_n512_l8",
-     ALGORITHM_flat,
-     ELEMENT_f64,
-     0xaff21c076a4e7a6d,
-     8192,
-     {132, 512, 8, 8, ELEMENT_f64},
-     flat_traits,
-     flat_lines_bf05,
-     0,
-     1},
-    {"column_sums_f32_flat_lines_s528_n512_l8",
-     ALGORITHM_flat_lines,
-     ELEMENT_f32,
-     0xec4723db4d9bb348,
-     8192,
-     {528, 512, 8, 4, ELEMENT_f32},
-     flat_lines_traits,
-     flat_lines_lines_ecc7,
-     0,
-     1},
-    {"column_sums_f64_lines_c32_n256_s528",
-     ALGORITHM_lines,
-     ELEMENT_f64,
-     0x9cf9b964dbe23f2f,
-     4096,
-     {32, 256, 528, 8, ELEMENT_f64},
-     lines_traits,
-     lines_lines_cc86,
-     0,
-     1},
-    {"column_sums_i32_split_s528_c16_n256",
-     ALGORITHM_split,
-     ELEMENT_i32,
-     0xa7765bc88acbd9fd,
-     4096,
-     {528, 16, 256, 4, ELEMENT_i32},
-     split_traits,
-     split_lines_6f4c,
-     0,
-     1},
-    {"column_sums_i32_split_s528_c64_n256",
-     ALGORITHM_split,
-     ELEMENT_i32,
-     0xb6c43846c76c8af0,
-     4096,
-     {528, 64, 256, 4, ELEMENT_i32},
-     split_traits,
-     split_lines_6f4c,
-     0,
-     1},
-    {"column_sums_i64_split_s528_c16_n256",
-     ALGORITHM_split,
-     ELEMENT_i64,
-     0x6bd5cb5816ad5acd,
-     4096,
-     {528, 16, 256, 8, ELEMENT_i64},
-     split_traits,
-     split_lines_6f4c,
-     0,
-     1},
-    {"column_sums_f16_split_s528_c16_n256",
-     ALGORITHM_split,
-     ELEMENT_f16,
-     0x66e914619a39bb4a,
-     8192,
-     {528, 16, 256, 2, ELEMENT_f16},
-     split_traits,
-     split_lines_6f4c,
-     0,
-     1},
-    {"column_sums_bf16_split_s528_c32_n256",
-     ALGORITHM_split,
-     ELEMENT_bf16,
-     0x5b562ce4c24d6c9e,
-     8192,
-     {528, 32, 256, 2, ELEMENT_bf16},
-     split_traits,
-     split_lines_6f4c,
-     0,
-     1},
-    {"column_sums_f32_split_s528_c16_n256",
-     ALGORITHM_split,
-     ELEMENT_f32,
-     0xa48bbbbaf2f59ea4,
-     4096,
-     {528, 16, 256, 4, ELEMENT_f32},
-     split_traits,
-     split_lines_2e8d,
-     0,
-     1},
-    {"column_sums_f64_split_s528_c16_n256",
-     ALGORITHM_split,
-     ELEMENT_f64,
-     0x68ae9c195933dbb6,
-     4096,
-     {528, 16, 256, 8, ELEMENT_f64},
-     split_traits,
-     split_lines_6f4c,
-     0,
-     1},
-    {"column_sums_i32_strip_c4_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_i32,
-     0xcac89e303c89574c,
-     4096,
-     {4, 256, 8, 4, ELEMENT_i32},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_i32_strip_c8_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_i32,
-     0xf644d9f90ddf9889,
-     4096,
-     {8, 256, 8, 4, ELEMENT_i32},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_i32_strip_c8_n512_l8",
-     ALGORITHM_strip,
-     ELEMENT_i32,
-     0x2587fbea5b72809a,
-     8192,
-     {8, 512, 8, 4, ELEMENT_i32},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_i32_strip_c32_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_i32,
-     0x5a3a1eaa534baeb6,
-     4096,
-     {32, 256, 8, 4, ELEMENT_i32},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_i64_strip_c4_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_i64,
-     0x176d0ab0fc6851ae,
-     4096,
-     {4, 256, 8, 8, ELEMENT_i64},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_i64_strip_c8_n512_l8",
-     ALGORITHM_strip,
-     ELEMENT_i64,
-     0x5fa246f9dccce70a,
-     8192,
-     {8, 512, 8, 8, ELEMENT_i64},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_i64_strip_c16_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_i64,
-     0xdcc468063fae48c1,
-     4096,
-     {16, 256, 8, 8, ELEMENT_i64},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_f16_strip_c4_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_f16,
-     0x4d0351fe0c4ffeee,
-     8192,
-     {4, 256, 8, 2, ELEMENT_f16},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_f16_strip_c8_n512_l8",
-     ALGORITHM_strip,
-     ELEMENT_f16,
-     0x4e41c9983871c296,
-     16384,
-     {8, 512, 8, 2, ELEMENT_f16},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_f16_strip_c32_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_f16,
-     0xd13b304771bca578,
-     8192,
-     {32, 256, 8, 2, ELEMENT_f16},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_bf16_strip_c4_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_bf16,
-     0x8d1b033c40f3db1f,
-     8192,
-     {4, 256, 8, 2, ELEMENT_bf16},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_bf16_strip_c32_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_bf16,
-     0xca776d0ac4ab27d1,
-     8192,
-     {32, 256, 8, 2, ELEMENT_bf16},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_f32_strip_c4_n256_l4",
-     ALGORITHM_strip,
-     ELEMENT_f32,
-     0xec18280d48d42be6,
-     4096,
-     {4, 256, 4, 4, ELEMENT_f32},
-     strip_traits,
-     strip_lines_cbee,
-     0,
-     1},
-    {"column_sums_f32_strip_c4_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_f32,
-     0xcfbe96399fee7c3e,
-     4096,
-     {4, 256, 8, 4, ELEMENT_f32},
-     strip_traits,
-     strip_lines_cbee,
-     0,
-     1},
-    {"column_sums_f32_strip_c8_n512_l8",
-     ALGORITHM_strip,
-     ELEMENT_f32,
-     0xa5b5c701c72571f2,
-     8192,
-     {8, 512, 8, 4, ELEMENT_f32},
-     strip_traits,
-     strip_lines_cbee,
-     0,
-     1},
-    {"column_sums_f32_strip_c16_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_f32,
-     0x58cbc0c448fa8469,
-     4096,
-     {16, 256, 8, 4, ELEMENT_f32},
-     strip_traits,
-     strip_lines_cbee,
-     0,
-     1},
-    {"column_sums_f32_strip_c16_n512_l8",
-     ALGORITHM_strip,
-     ELEMENT_f32,
-     0x3a98f12cadc583c2,
-     8192,
-     {16, 512, 8, 4, ELEMENT_f32},
-     strip_traits,
-     strip_lines_cbee,
-     0,
-     1},
-    {"column_sums_f32_strip_c32_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_f32,
-     0xeddf91f35a9a5fae,
-     4096,
-     {32, 256, 8, 4, ELEMENT_f32},
-     strip_traits,
-     strip_lines_cbee,
-     0,
-     1},
-    {"column_sums_f64_strip_c8_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_f64,
-     0xef4864b68cb953ab,
-     4096,
-     {8, 256, 8, 8, ELEMENT_f64},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_f64_strip_c8_n512_l8",
-     ALGORITHM_strip,
-     ELEMENT_f64,
-     0xe600e42eeebe3f2e,
-     8192,
-     {8, 512, 8, 8, ELEMENT_f64},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_f64_strip_c16_n512_l8",
-     ALGORITHM_strip,
-     ELEMENT_f64,
-     0x62d983f468582644,
-     8192,
-     {16, 512, 8, 8, ELEMENT_f64},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_f64_strip_c32_n256_l8",
-     ALGORITHM_strip,
-     ELEMENT_f64,
-     0xd035972e10a4cf44,
-     4096,
-     {32, 256, 8, 8, ELEMENT_f64},
-     strip_traits,
-     strip_lines_fd97,
-     0,
-     1},
-    {"column_sums_i32_thread_n256",
-     ALGORITHM_thread,
-     ELEMENT_i32,
-     0x94f70805fdfd1376,
-     0,
-     {256, 4, ELEMENT_i32},
-     thread_traits,
-     thread_lines_4031,
-     0,
-     1},
-    {"column_sums_i64_thread_n256",
-     ALGORITHM_thread,
-     ELEMENT_i64,
-     0xf9796ee33a70102e,
-     0,
-     {256, 8, ELEMENT_i64},
-     thread_traits,
-     thread_lines_4031,
-     0,
-     1},
-    {"column_sums_f16_thread_n256",
-     ALGORITHM_thread,
-     ELEMENT_f16,
-     0x9d787fe05bac25f1,
-     0,
-     {256, 2, ELEMENT_f16},
-     thread_traits,
-     thread_lines_4031,
-     0,
-     1},
-    {"column_sums_bf16_thread_n256",
-     ALGORITHM_thread,
-     ELEMENT_bf16,
-     0x063b85fb205ca9f8,
-     0,
-     {256, 2, ELEMENT_bf16},
-     thread_traits,
-     thread_lines_4031,
-     0,
-     1},
-    {"column_sums_f32_thread_n64",
-     ALGORITHM_thread,
-     ELEMENT_f32,
-     0xda3b1c3b8d0003ab,
-     0,
-     {64, 4, ELEMENT_f32},
-     thread_traits,
-     thread_lines_a9a7,
-     0,
-     1},
-    {"column_sums_i32_wide_n128_u2",
-     ALGORITHM_wide,
-     ELEMENT_i32,
-     0x78ce3b2c0101cc5e,
-     0,
-     {128, 2, 4, ELEMENT_i32},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_i32_wide_n128_u8",
-     ALGORITHM_wide,
-     ELEMENT_i32,
-     0x4d8a9a68fcb1cebe,
-     0,
-     {128, 8, 4, ELEMENT_i32},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_i64_wide_n128_u8",
-     ALGORITHM_wide,
-     ELEMENT_i64,
-     0x87c00aa76c8fca6d,
-     0,
-     {128, 8, 8, ELEMENT_i64},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_f16_wide_n128_u2",
-     ALGORITHM_wide,
-     ELEMENT_f16,
-     0xf6a56f05825fb283,
-     0,
-     {128, 2, 2, ELEMENT_f16},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_f16_wide_n128_u8",
-     ALGORITHM_wide,
-     ELEMENT_f16,
-     0xe1ef4d1670228eaf,
-     0,
-     {128, 8, 2, ELEMENT_f16},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_bf16_wide_n128_u2",
-     ALGORITHM_wide,
-     ELEMENT_bf16,
-     0x219b7debb83c3ffe,
-     0,
-     {128, 2, 2, ELEMENT_bf16},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_bf16_wide_n128_u8",
-     ALGORITHM_wide,
-     ELEMENT_bf16,
-     0x924a3946915dac72,
-     0,
-     {128, 8, 2, ELEMENT_bf16},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_f32_wide_n128_u2",
-     ALGORITHM_wide,
-     ELEMENT_f32,
-     0xacb95d8e760a9712,
-     0,
-     {128, 2, 4, ELEMENT_f32},
-     wide_traits,
-     wide_lines_3b48,
-     0,
-     1},
-    {"column_sums_f64_wide_n128_u2",
-     ALGORITHM_wide,
-     ELEMENT_f64,
-     0x0196e06f37b66649,
-     0,
-     {128, 2, 8, ELEMENT_f64},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
-    {"column_sums_f64_wide_n128_u8",
-     ALGORITHM_wide,
-     ELEMENT_f64,
-     0x7d81be023363e05d,
-     0,
-     {128, 8, 8, ELEMENT_f64},
-     wide_traits,
-     wide_lines_3164,
-     0,
-     1},
+    {"column_sums_i32_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_i32, 0x8a0973e034d22c0a, 4096, {528, 256, 8, 4, ELEMENT_i32}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_i64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_i64, 0x3a0e99181b89a2ed, 8192, {132, 512, 8, 8, ELEMENT_i64}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_f16, 0x35a6d1b43c373c18, 8192, {528, 256, 8, 2, ELEMENT_f16}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_bf16_flat_s528_n256_l8", ALGORITHM_flat, ELEMENT_bf16, 0x79cdcd061a45a466, 8192, {528, 256, 8, 2, ELEMENT_bf16}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f32_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f32, 0x9fb9082383645ce4, 4096, {132, 256, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f32_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f32, 0xa20a3b380de779ae, 8192, {132, 512, 8, 4, ELEMENT_f32}, flat_traits, flat_lines_65c2, 0, 1},
+    {"column_sums_f64_flat_s132_n256_l8", ALGORITHM_flat, ELEMENT_f64, 0x723d95bced454acd, 4096, {132, 256, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f64_flat_s132_n512_l8", ALGORITHM_flat, ELEMENT_f64, 0xaff21c076a4e7a6d, 8192, {132, 512, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_bf05, 0, 1},
+    {"column_sums_f32_flat_lines_s528_n512_l8", ALGORITHM_flat_lines, ELEMENT_f32, 0xec4723db4d9bb348, 8192, {528, 512, 8, 4, ELEMENT_f32}, flat_lines_traits, flat_lines_lines_ecc7, 0, 1},
+    {"column_sums_f64_lines_c32_n256_s528", ALGORITHM_lines, ELEMENT_f64, 0x9cf9b964dbe23f2f, 4096, {32, 256, 528, 8, ELEMENT_f64}, lines_traits, lines_lines_cc86, 0, 1},
+    {"column_sums_i32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i32, 0xa7765bc88acbd9fd, 4096, {528, 16, 256, 4, ELEMENT_i32}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_i32_split_s528_c64_n256", ALGORITHM_split, ELEMENT_i32, 0xb6c43846c76c8af0, 4096, {528, 64, 256, 4, ELEMENT_i32}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_i64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_i64, 0x6bd5cb5816ad5acd, 4096, {528, 16, 256, 8, ELEMENT_i64}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_f16_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f16, 0x66e914619a39bb4a, 8192, {528, 16, 256, 2, ELEMENT_f16}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_bf16_split_s528_c32_n256", ALGORITHM_split, ELEMENT_bf16, 0x5b562ce4c24d6c9e, 8192, {528, 32, 256, 2, ELEMENT_bf16}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_f32_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f32, 0xa48bbbbaf2f59ea4, 4096, {528, 16, 256, 4, ELEMENT_f32}, split_traits, split_lines_2e8d, 0, 1},
+    {"column_sums_f64_split_s528_c16_n256", ALGORITHM_split, ELEMENT_f64, 0x68ae9c195933dbb6, 4096, {528, 16, 256, 8, ELEMENT_f64}, split_traits, split_lines_6f4c, 0, 1},
+    {"column_sums_i32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xcac89e303c89574c, 4096, {4, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0xf644d9f90ddf9889, 4096, {8, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x2587fbea5b72809a, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x5a3a1eaa534baeb6, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x176d0ab0fc6851ae, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x5fa246f9dccce70a, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i64_strip_c16_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xdcc468063fae48c1, 4096, {16, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x4d0351fe0c4ffeee, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x4e41c9983871c296, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0xd13b304771bca578, 8192, {32, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_bf16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0x8d1b033c40f3db1f, 8192, {4, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_bf16_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_bf16, 0xca776d0ac4ab27d1, 8192, {32, 256, 8, 2, ELEMENT_bf16}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f32_strip_c4_n256_l4", ALGORITHM_strip, ELEMENT_f32, 0xec18280d48d42be6, 4096, {4, 256, 4, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xcfbe96399fee7c3e, 4096, {4, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0xa5b5c701c72571f2, 8192, {8, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c16_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0x58cbc0c448fa8469, 4096, {16, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c16_n512_l8", ALGORITHM_strip, ELEMENT_f32, 0x3a98f12cadc583c2, 8192, {16, 512, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f32, 0xeddf91f35a9a5fae, 4096, {32, 256, 8, 4, ELEMENT_f32}, strip_traits, strip_lines_cbee, 0, 1},
+    {"column_sums_f64_strip_c8_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xef4864b68cb953ab, 4096, {8, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0xe600e42eeebe3f2e, 8192, {8, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f64_strip_c16_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0x62d983f468582644, 8192, {16, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xd035972e10a4cf44, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
+    {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x063b85fb205ca9f8, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_4031, 0, 1},
+    {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_a9a7, 0, 1},
+    {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_i64_wide_n128_u8", ALGORITHM_wide, ELEMENT_i64, 0x87c00aa76c8fca6d, 0, {128, 8, 8, ELEMENT_i64}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f16_wide_n128_u2", ALGORITHM_wide, ELEMENT_f16, 0xf6a56f05825fb283, 0, {128, 2, 2, ELEMENT_f16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f16_wide_n128_u8", ALGORITHM_wide, ELEMENT_f16, 0xe1ef4d1670228eaf, 0, {128, 8, 2, ELEMENT_f16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_bf16_wide_n128_u2", ALGORITHM_wide, ELEMENT_bf16, 0x219b7debb83c3ffe, 0, {128, 2, 2, ELEMENT_bf16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_bf16_wide_n128_u8", ALGORITHM_wide, ELEMENT_bf16, 0x924a3946915dac72, 0, {128, 8, 2, ELEMENT_bf16}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f32_wide_n128_u2", ALGORITHM_wide, ELEMENT_f32, 0xacb95d8e760a9712, 0, {128, 2, 4, ELEMENT_f32}, wide_traits, wide_lines_3b48, 0, 1},
+    {"column_sums_f64_wide_n128_u2", ALGORITHM_wide, ELEMENT_f64, 0x0196e06f37b66649, 0, {128, 2, 8, ELEMENT_f64}, wide_traits, wide_lines_3164, 0, 1},
+    {"column_sums_f64_wide_n128_u8", ALGORITHM_wide, ELEMENT_f64, 0x7d81be023363e05d, 0, {128, 8, 8, ELEMENT_f64}, wide_traits, wide_lines_3164, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -2123,26 +1439,22 @@ _Static_assert(COUNT(fields) <= TW_MAX_FIELDS, "raise TW_MAX_FIELDS");
 
 /* ---- the typed calls */
 
-tw_status tw_column_sums(tw_context *context, tw_type type, const args_t *args,
-                         tw_stream stream) {
-  return tw_run(context, &tw_operation_tilewright_column_sums, type, args,
-                stream);
+tw_status tw_column_sums(tw_context *context, tw_type type,
+    const args_t *args, tw_stream stream) {
+  return tw_run(context, &tw_operation_tilewright_column_sums, type, args, stream);
 }
 
-tw_status tw_column_sums_plan(tw_plan **plan, tw_context *context, tw_type type,
-                              const args_t *args) {
-  return tw_plan_create(plan, context, &tw_operation_tilewright_column_sums,
-                        type, args);
+tw_status tw_column_sums_plan(tw_plan **plan, tw_context *context,
+    tw_type type, const args_t *args) {
+  return tw_plan_create(plan, context, &tw_operation_tilewright_column_sums, type, args);
 }
 
 tw_status tw_column_sums_explain(tw_context *context, tw_type type,
-                                 const args_t *args, tw_choice *choice) {
-  return tw_explain_operation(context, &tw_operation_tilewright_column_sums,
-                              type, args, choice);
+    const args_t *args, tw_choice *choice) {
+  return tw_explain_operation(context, &tw_operation_tilewright_column_sums, type, args, choice);
 }
 
 tw_status tw_column_sums_workspace(tw_context *context, tw_type type,
-                                   const args_t *args, int64_t *bytes) {
-  return tw_workspace(context, &tw_operation_tilewright_column_sums, type, args,
-                      bytes);
+    const args_t *args, int64_t *bytes) {
+  return tw_workspace(context, &tw_operation_tilewright_column_sums, type, args, bytes);
 }

@@ -7,9 +7,9 @@
  */
 #include <stddef.h>
 
+#include "tilewright/matmul.h"
 #include "tilewright/expression.h"
 #include "tilewright/half.h"
-#include "tilewright/matmul.h"
 
 /* The functions below unpack the arguments into variables of the same names. */
 typedef tw_matmul_args args_t;
@@ -44,85 +44,30 @@ static const tw_field fields[] = {
     {.name = "m", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, m)},
     {.name = "n", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, n)},
     {.name = "k", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, k)},
-    {.name = "batch",
-     .kind = TW_FIELD_SIZE,
-     .offset = offsetof(args_t, batch),
-     .zero_means = 1},
-    {.name = "transpose_a",
-     .kind = TW_FIELD_FLAG,
-     .offset = offsetof(args_t, transpose_a)},
-    {.name = "transpose_b",
-     .kind = TW_FIELD_FLAG,
-     .offset = offsetof(args_t, transpose_b)},
-    {.name = "allow_tf32",
-     .kind = TW_FIELD_FLAG,
-     .offset = offsetof(args_t, allow_tf32),
-     .is_host = 1},
-    {.name = "allow_fast_accumulation",
-     .kind = TW_FIELD_FLAG,
-     .offset = offsetof(args_t, allow_fast_accumulation),
-     .is_host = 1},
-    {.name = "alpha",
-     .kind = TW_FIELD_SCALAR,
-     .offset = offsetof(args_t, alpha)},
+    {.name = "batch", .kind = TW_FIELD_SIZE, .offset = offsetof(args_t, batch), .zero_means = 1},
+    {.name = "transpose_a", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, transpose_a)},
+    {.name = "transpose_b", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, transpose_b)},
+    {.name = "allow_tf32", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, allow_tf32), .is_host = 1},
+    {.name = "allow_fast_accumulation", .kind = TW_FIELD_FLAG, .offset = offsetof(args_t, allow_fast_accumulation), .is_host = 1},
+    {.name = "alpha", .kind = TW_FIELD_SCALAR, .offset = offsetof(args_t, alpha)},
     {.name = "a", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, a)},
-    {.name = "a_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, a_stride)},
-    {.name = "a_batch_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, a_batch_stride)},
+    {.name = "a_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_stride)},
+    {.name = "a_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, a_batch_stride)},
     {.name = "b", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, b)},
-    {.name = "b_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, b_stride)},
-    {.name = "b_batch_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, b_batch_stride)},
+    {.name = "b_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, b_stride)},
+    {.name = "b_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, b_batch_stride)},
     {.name = "beta", .kind = TW_FIELD_SCALAR, .offset = offsetof(args_t, beta)},
     {.name = "c", .kind = TW_FIELD_POINTER, .offset = offsetof(args_t, c)},
-    {.name = "c_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, c_stride)},
-    {.name = "c_batch_stride",
-     .kind = TW_FIELD_STRIDE,
-     .offset = offsetof(args_t, c_batch_stride)},
-    {.name = "workspace",
-     .kind = TW_FIELD_WORKSPACE,
-     .offset = offsetof(args_t, workspace)},
-    {.name = "workspace_bytes",
-     .kind = TW_FIELD_WORKSPACE_BYTES,
-     .offset = offsetof(args_t, workspace_bytes)},
+    {.name = "c_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, c_stride)},
+    {.name = "c_batch_stride", .kind = TW_FIELD_STRIDE, .offset = offsetof(args_t, c_batch_stride)},
+    {.name = "workspace", .kind = TW_FIELD_WORKSPACE, .offset = offsetof(args_t, workspace)},
+    {.name = "workspace_bytes", .kind = TW_FIELD_WORKSPACE_BYTES, .offset = offsetof(args_t, workspace_bytes)},
 };
 
 static const tw_tensor tensors[] = {
-    {"a",
-     TW_IN,
-     FIELD_a,
-     3,
-     {FIELD_batch, FIELD_m, FIELD_k},
-     {FIELD_a_batch_stride, FIELD_a_stride, -1},
-     FIELD_transpose_a,
-     0,
-     -1},
-    {"b",
-     TW_IN,
-     FIELD_b,
-     3,
-     {FIELD_batch, FIELD_k, FIELD_n},
-     {FIELD_b_batch_stride, FIELD_b_stride, -1},
-     FIELD_transpose_b,
-     0,
-     -1},
-    {"c",
-     TW_INOUT,
-     FIELD_c,
-     3,
-     {FIELD_batch, FIELD_m, FIELD_n},
-     {FIELD_c_batch_stride, FIELD_c_stride, -1},
-     -1,
-     0,
-     FIELD_beta},
+    {"a", TW_IN, FIELD_a, 3, {FIELD_batch, FIELD_m, FIELD_k}, {FIELD_a_batch_stride, FIELD_a_stride, -1}, FIELD_transpose_a, 0, -1},
+    {"b", TW_IN, FIELD_b, 3, {FIELD_batch, FIELD_k, FIELD_n}, {FIELD_b_batch_stride, FIELD_b_stride, -1}, FIELD_transpose_b, 0, -1},
+    {"c", TW_INOUT, FIELD_c, 3, {FIELD_batch, FIELD_m, FIELD_n}, {FIELD_c_batch_stride, FIELD_c_stride, -1}, -1, 0, FIELD_beta},
 };
 
 /* ---- reference: the operation in plain loops, for each kind of element */
@@ -161,10 +106,8 @@ static void reference_i32(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -207,10 +150,8 @@ static void reference_i64(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -259,10 +200,8 @@ static void reference_f16(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -311,10 +250,8 @@ static void reference_bf16(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -363,10 +300,8 @@ static void reference_f32(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -409,10 +344,8 @@ static void reference_f64(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -459,10 +392,8 @@ static void reference_f16_f32(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -507,10 +438,8 @@ static void reference_bf16_f32(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -557,10 +486,8 @@ static void reference_i8_i32(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -607,10 +534,8 @@ static void reference_e4m3_f32(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -655,10 +580,8 @@ static void reference_e4m3_f16(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -703,10 +626,8 @@ static void reference_e4m3_bf16(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -755,10 +676,8 @@ static void reference_e5m2_f32(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -803,10 +722,8 @@ static void reference_e5m2_f16(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -851,10 +768,8 @@ static void reference_e5m2_bf16(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -901,10 +816,8 @@ static void reference_e4m3_f32_e5m2(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -949,10 +862,8 @@ static void reference_e4m3_f16_e5m2(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -997,10 +908,8 @@ static void reference_e4m3_bf16_e5m2(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -1049,10 +958,8 @@ static void reference_e5m2_f32_e4m3(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -1097,10 +1004,8 @@ static void reference_e5m2_f16_e4m3(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -1145,10 +1050,8 @@ static void reference_e5m2_bf16_e4m3(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -1199,10 +1102,8 @@ static void reference_wide(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -1245,10 +1146,8 @@ static void reference_widest(const void *args) {
       for (int64_t j = 0; j < n; j++) {
         sum_t sum = 0;
         for (int64_t l = 0; l < k && alpha != 0; l++) {
-          const int64_t at_a =
-              transpose_a ? l * a_stride + i : i * a_stride + l;
-          const int64_t at_b =
-              transpose_b ? j * b_stride + l : l * b_stride + j;
+          const int64_t at_a = transpose_a ? l * a_stride + i : i * a_stride + l;
+          const int64_t at_b = transpose_b ? j * b_stride + l : l * b_stride + j;
           sum += (sum_t)GET(a, p * a_batch_stride + at_a) *
                  (sum_t)GET(b, p * b_batch_stride + at_b);
         }
@@ -1354,8 +1253,7 @@ static const tw_type tensor_types_e4m3_f16_e5m2[] = {TW_E4M3, TW_E5M2, TW_F16};
 
 static const tw_type scalar_types_e4m3_f16_e5m2[] = {TW_F32, TW_F32};
 
-static const tw_type tensor_types_e4m3_bf16_e5m2[] = {TW_E4M3, TW_E5M2,
-                                                      TW_BF16};
+static const tw_type tensor_types_e4m3_bf16_e5m2[] = {TW_E4M3, TW_E5M2, TW_BF16};
 
 static const tw_type scalar_types_e4m3_bf16_e5m2[] = {TW_F32, TW_F32};
 
@@ -1367,8 +1265,7 @@ static const tw_type tensor_types_e5m2_f16_e4m3[] = {TW_E5M2, TW_E4M3, TW_F16};
 
 static const tw_type scalar_types_e5m2_f16_e4m3[] = {TW_F32, TW_F32};
 
-static const tw_type tensor_types_e5m2_bf16_e4m3[] = {TW_E5M2, TW_E4M3,
-                                                      TW_BF16};
+static const tw_type tensor_types_e5m2_bf16_e4m3[] = {TW_E5M2, TW_E4M3, TW_BF16};
 
 static const tw_type scalar_types_e5m2_bf16_e4m3[] = {TW_F32, TW_F32};
 
@@ -1645,7 +1542,7 @@ static const tw_element elements[] = {
     },
 };
 
-#define ceil_div(n, d) (((n) + (d)-1) / (d))
+#define ceil_div(n, d) (((n) + (d) - 1) / (d))
 #define min(a, b) ((a) < (b) ? (a) : (b))
 #define max(a, b) ((a) > (b) ? (a) : (b))
 
@@ -1686,21 +1583,13 @@ static double terms(const void *args, const tw_element *element) {
   }
   if ((element->type & 0xff) == TW_E4M3) {
     const double k = (double)given->k;
-    const double allow_fast_accumulation =
-        (double)given->allow_fast_accumulation;
-    return k + 2.0 +
-           67584.0 * (allow_fast_accumulation > 0.0
-                          ? max(4.0, tw_ceil(k / 32.0))
-                          : 4.0);
+    const double allow_fast_accumulation = (double)given->allow_fast_accumulation;
+    return k + 2.0 + 67584.0 * (allow_fast_accumulation > 0.0 ? max(4.0, tw_ceil(k / 32.0)) : 4.0);
   }
   if ((element->type & 0xff) == TW_E5M2) {
     const double k = (double)given->k;
-    const double allow_fast_accumulation =
-        (double)given->allow_fast_accumulation;
-    return k + 2.0 +
-           67584.0 * (allow_fast_accumulation > 0.0
-                          ? max(4.0, tw_ceil(k / 32.0))
-                          : 4.0);
+    const double allow_fast_accumulation = (double)given->allow_fast_accumulation;
+    return k + 2.0 + 67584.0 * (allow_fast_accumulation > 0.0 ? max(4.0, tw_ceil(k / 32.0)) : 4.0);
   }
   const double k = (double)given->k;
   (void)given;
@@ -1733,8 +1622,7 @@ static double least(const void *args, tw_type type) {
 /* ---- algorithms */
 
 /* The model's figures of a problem. */
-static void cluster_figures(const args_t *given, const int *params,
-                            const tw_device_info *gpu, tw_passes *passes) {
+static void cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -1749,17 +1637,13 @@ static void cluster_figures(const args_t *given, const int *params,
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   const double slabs = tw_ceil(k / BK);
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
-  passes->pass[0].whole =
-      tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
-  passes->pass[0].work =
-      tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / PIECES) / THREADS);
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / PIECES) / THREADS);
   passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / PIECES);
 }
 
-static void cluster_geometry(const void *args, const int *params,
-                             const tw_device_info *gpu, tw_passes *passes) {
+static void cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -1779,14 +1663,11 @@ static void cluster_geometry(const void *args, const int *params,
   const int64_t down = ceil_div(m, BM);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(max(a_stride, b_stride) < 16777216 && m * n > 0 &&
-        across * down * batch < 16777216)) {
+  if (!(max(a_stride, b_stride) < 16777216 && m * n > 0 && across * down * batch < 16777216)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "max(a_stride, b_stride) < 16777216 and m * n > 0 and across * "
-            "down * batch < 16777216",
+        .misfit = "max(a_stride, b_stride) < 16777216 and m * n > 0 and across * down * batch < 16777216",
     };
     return;
   }
@@ -1833,15 +1714,9 @@ static int cluster_unmet(const int *params) {
   if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 3;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 4;
   if (!(THREADS >= BM && THREADS >= BN)) return 5;
-  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) &&
-        THREADS <= tw_floor(BN * 32.0 / SIZE)))
-    return 6;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 &&
-        tw_modulo(tw_floor(BM / TM), 4.0) == 0.0))
-    return 7;
-  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK &&
-        tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK))
-    return 8;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 6;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 7;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 8;
   return -1;
 }
 
@@ -1868,54 +1743,42 @@ static const int cluster_values_6[] = {2, 4, 8};
 static const tw_axis cluster_axes[] = {
     {"m", 3, cluster_values_1, "rows of c that a block covers", 0, 0},
     {"n", 3, cluster_values_2, "columns of c that a block covers", 0, 0},
-    {"k", 2, cluster_values_3,
-     "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"k", 2, cluster_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
     {"x", 2, cluster_values_4, "rows of c that a thread holds", 0, 0},
     {"y", 2, cluster_values_5, "columns of c that a thread holds", 0, 0},
-    {"p", 3, cluster_values_6, "pieces of k, one for each block of a cluster",
-     0, 0},
+    {"p", 3, cluster_values_6, "pieces of k, one for each block of a cluster", 0, 0},
 };
 static const tw_constraint cluster_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
     {"TM >= TN and TM * TN * SIZE <= 512", "128 registers for the sums"},
     {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
-    {"THREADS >= 64 and THREADS <= 256",
-     "fewer threads do not hide latency, more leave each too few registers"},
-    {"THREADS >= BM and THREADS >= BN",
-     "a line of a slab has no more numbers than threads"},
-    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE",
-     "a slab has 32 bytes along k for every thread"},
-    {"BN // TN % 8 == 0 and BM // TM % 4 == 0",
-     "a warp covers 4 x 8 small tiles"},
-    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= "
-     "BK",
-     "the threads' copies end with the slab"},
+    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
+    {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE", "a slab has 32 bytes along k for every thread"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
 };
 
-static const char *const cluster_templates[] = {
-    "matmul/cluster.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
+static const char *const cluster_templates[] = {"matmul/cluster.cu", "matmul/slab_tile.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run cluster_lines_812f[] = {
-    {2, 6, 0},   {4, 7, 0},    {5, 7, 0},    {6, 7, 0},   {7, 7, 0},
-    {8, 7, 0},   {9, 7, 0},    {10, 7, 0},   {16, 12, 0}, {17, 12, 0},
-    {25, 10, 1}, {31, 18, 1},  {46, 18, 1},  {61, 34, 1}, {64, 39, 1},
-    {86, 39, 1}, {108, 62, 1}, {155, 21, 0}, {171, 2, 2}, {177, 38, 0},
-    {0, 0, 0},
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
+    {10, 7, 0}, {16, 12, 0}, {17, 12, 0}, {25, 10, 1}, {31, 18, 1}, {46, 18, 1},
+    {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1}, {155, 21, 0},
+    {171, 2, 2}, {177, 38, 0}, {0, 0, 0},
 };
 static const tw_line_run cluster_lines_d857[] = {
-    {2, 6, 0},    {4, 7, 0},    {5, 7, 0},   {6, 7, 0},    {7, 7, 0},
-    {8, 7, 0},    {9, 7, 0},    {15, 12, 0}, {16, 12, 0},  {24, 10, 1},
-    {30, 18, 1},  {45, 18, 1},  {60, 34, 1}, {63, 39, 1},  {85, 39, 1},
-    {107, 62, 1}, {154, 21, 0}, {170, 2, 2}, {176, 38, 0}, {0, 0, 0},
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
+    {15, 12, 0}, {16, 12, 0}, {24, 10, 1}, {30, 18, 1}, {45, 18, 1},
+    {60, 34, 1}, {63, 39, 1}, {85, 39, 1}, {107, 62, 1}, {154, 21, 0},
+    {170, 2, 2}, {176, 38, 0}, {0, 0, 0},
 };
 static const tw_line_run cluster_lines_cc5a[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void dynamic_figures(const args_t *given, const int *params,
-                            const tw_device_info *gpu, tw_passes *passes) {
+static void dynamic_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -1929,8 +1792,7 @@ static void dynamic_figures(const args_t *given, const int *params,
   passes->pass[0].adds = EDGE * tw_ceil(k / EDGE);
 }
 
-static void dynamic_geometry(const void *args, const int *params,
-                             const tw_device_info *gpu, tw_passes *passes) {
+static void dynamic_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -1955,8 +1817,7 @@ static void dynamic_traits(const int *params, int element, tw_traits *traits) {
   *traits = (tw_traits){
       .wavefronts = 1.0,
       .align = (int)SIZE,
-      .arithmetic =
-          1.0 / ((2.0 + 3.0 / EDGE + 3.0 / EDGE) * max(4.0, SIZE) / 4.0),
+      .arithmetic = 1.0 / ((2.0 + 3.0 / EDGE + 3.0 / EDGE) * max(4.0, SIZE) / 4.0),
   };
 }
 
@@ -1980,23 +1841,20 @@ static void dynamic_footprint(const int *params, tw_footprint *footprint) {
 
 static const int dynamic_values_1[] = {8, 16, 32};
 static const tw_axis dynamic_axes[] = {
-    {"e", 3, dynamic_values_1,
-     "edge of the squares and of the block, set by the launch", 0, 0},
+    {"e", 3, dynamic_values_1, "edge of the squares and of the block, set by the launch", 0, 0},
 };
 static const tw_constraint dynamic_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
 };
 
-static const char *const dynamic_templates[] = {"matmul/dynamic.cu",
-                                                "matmul/product_factor.cuh"};
+static const char *const dynamic_templates[] = {"matmul/dynamic.cu", "matmul/product_factor.cuh"};
 static const tw_line_run dynamic_lines_c55c[] = {
-    {2, 0, 0},  {8, 5, 0},  {9, 5, 0},  {10, 5, 0},  {11, 5, 0},
-    {12, 5, 0}, {13, 5, 0}, {44, 2, 1}, {50, 37, 0}, {0, 0, 0},
+    {2, 0, 0}, {8, 5, 0}, {9, 5, 0}, {10, 5, 0}, {11, 5, 0}, {12, 5, 0},
+    {13, 5, 0}, {44, 2, 1}, {50, 37, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void few_across_figures(const args_t *given, const int *params,
-                               const tw_device_info *gpu, tw_passes *passes) {
+static void few_across_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -2020,8 +1878,7 @@ static void few_across_figures(const args_t *given, const int *params,
   passes->pass[0].adds = FEW * VEC * tw_ceil(piece / DEPTH);
 }
 
-static void few_across_geometry(const void *args, const int *params,
-                                const tw_device_info *gpu, tw_passes *passes) {
+static void few_across_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -2042,8 +1899,7 @@ static void few_across_geometry(const void *args, const int *params,
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "transpose_b == 0 and m <= FEW or transpose_a == 1 and n <= FEW",
+        .misfit = "transpose_b == 0 and m <= FEW or transpose_a == 1 and n <= FEW",
     };
     return;
   }
@@ -2055,8 +1911,7 @@ static void few_across_geometry(const void *args, const int *params,
   few_across_figures(given, params, gpu, passes);
 }
 
-static void few_across_traits(const int *params, int element,
-                              tw_traits *traits) {
+static void few_across_traits(const int *params, int element, tw_traits *traits) {
   const double UNROLL = 8.0;
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -2072,15 +1927,7 @@ static int few_across_unmet(const int *params) {
   const double VEC = tw_floor(16.0 / SIZE);
   const double WORD = max(SIZE, 4.0);
   (void)params;
-  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 ||
-        element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-        element == ELEMENT_f32 || element == ELEMENT_f64 ||
-        element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 ||
-        element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 ||
-        element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-        element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-        element == ELEMENT_e5m2_bf16))
-    return 0;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
   if (!(FEW * VEC * WORD <= 256.0)) return 1;
   return -1;
 }
@@ -2101,8 +1948,7 @@ static void few_across_footprint(const int *params, tw_footprint *footprint) {
   *footprint = (tw_footprint){
       .count = 1,
       .threads[0] = 256,
-      .shared_bytes[0] =
-          SLAB * PITCH * WORD + DEPTH * STRIP * WORD + FEW * STRIP * WORD,
+      .shared_bytes[0] = SLAB * PITCH * WORD + DEPTH * STRIP * WORD + FEW * STRIP * WORD,
   };
 }
 
@@ -2111,52 +1957,45 @@ static const int few_across_values_2[] = {8, 16, 32};
 static const int few_across_values_3[] = {1, 2, 4, 8};
 static const tw_axis few_across_axes[] = {
     {"f", 5, few_across_values_1, "rows of c, or columns, at most", 0, 0},
-    {"l", 3, few_across_values_2,
-     "16-byte loads across a strip of the large matrix", 0, 0},
-    {"p", 4, few_across_values_3,
-     "pieces of k, one for each block of a cluster", 0, 0},
+    {"l", 3, few_across_values_2, "16-byte loads across a strip of the large matrix", 0, 0},
+    {"p", 4, few_across_values_3, "pieces of k, one for each block of a cluster", 0, 0},
 };
 static const tw_constraint few_across_constraints[] = {
     {"V == T", "either operand may be the thin one"},
     {"FEW * VEC * WORD <= 256", "64 registers for the sums"},
 };
 
-static const char *const few_across_templates[] = {"matmul/few_across.cu",
-                                                   "matmul/thin_operands.cuh",
-                                                   "matmul/product_factor.cuh"};
+static const char *const few_across_templates[] = {"matmul/few_across.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run few_across_lines_311f[] = {
-    {2, 5, 0},    {3, 7, 0},     {4, 7, 0},     {5, 7, 0},     {6, 7, 0},
-    {7, 7, 0},    {8, 7, 0},     {9, 7, 0},     {10, 7, 0},    {26, 22, 0},
-    {27, 22, 0},  {31, 4, 1},    {41, 27, 0},   {102, 93, 0},  {103, 2, 2},
-    {109, 96, 0}, {113, 106, 0}, {114, 108, 0}, {118, 115, 0}, {0, 0, 0},
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
+    {102, 93, 0}, {103, 2, 2}, {109, 96, 0}, {113, 106, 0}, {114, 108, 0},
+    {118, 115, 0}, {0, 0, 0},
 };
 static const tw_line_run few_across_lines_2ccc[] = {
-    {2, 3, 0},    {3, 7, 0},     {4, 7, 0},     {5, 7, 0},     {6, 7, 0},
-    {7, 7, 0},    {8, 7, 0},     {9, 7, 0},     {10, 7, 0},    {26, 22, 0},
-    {27, 22, 0},  {31, 4, 1},    {41, 27, 0},   {102, 89, 0},  {105, 2, 2},
-    {111, 96, 0}, {115, 101, 0}, {119, 108, 0}, {123, 113, 0}, {124, 115, 0},
-    {0, 0, 0},
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
+    {102, 89, 0}, {105, 2, 2}, {111, 96, 0}, {115, 101, 0}, {119, 108, 0},
+    {123, 113, 0}, {124, 115, 0}, {0, 0, 0},
 };
 static const tw_line_run few_across_lines_dda3[] = {
-    {2, 5, 0},     {3, 7, 0},     {4, 7, 0},     {5, 7, 0},   {6, 7, 0},
-    {7, 7, 0},     {8, 7, 0},     {9, 7, 0},     {25, 22, 0}, {26, 22, 0},
-    {30, 4, 1},    {40, 27, 0},   {101, 93, 0},  {102, 2, 2}, {108, 96, 0},
-    {112, 106, 0}, {113, 108, 0}, {117, 115, 0}, {0, 0, 0},
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 93, 0},
+    {102, 2, 2}, {108, 96, 0}, {112, 106, 0}, {113, 108, 0}, {117, 115, 0},
+    {0, 0, 0},
 };
 static const tw_line_run few_across_lines_8fd9[] = {
-    {2, 3, 0},     {3, 7, 0},     {4, 7, 0},     {5, 7, 0},     {6, 7, 0},
-    {7, 7, 0},     {8, 7, 0},     {9, 7, 0},     {25, 22, 0},   {26, 22, 0},
-    {30, 4, 1},    {40, 27, 0},   {101, 89, 0},  {104, 2, 2},   {110, 96, 0},
-    {114, 101, 0}, {118, 108, 0}, {122, 113, 0}, {123, 115, 0}, {0, 0, 0},
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 89, 0},
+    {104, 2, 2}, {110, 96, 0}, {114, 101, 0}, {118, 108, 0}, {122, 113, 0},
+    {123, 115, 0}, {0, 0, 0},
 };
 static const tw_line_run few_across_lines_5077[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void few_along_figures(const args_t *given, const int *params,
-                              const tw_device_info *gpu, tw_passes *passes) {
+static void few_along_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -2174,8 +2013,7 @@ static void few_along_figures(const args_t *given, const int *params,
   passes->pass[0].adds = FEW * ROWS * VEC * tw_ceil(k / (32.0 * VEC));
 }
 
-static void few_along_geometry(const void *args, const int *params,
-                               const tw_device_info *gpu, tw_passes *passes) {
+static void few_along_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -2192,8 +2030,7 @@ static void few_along_geometry(const void *args, const int *params,
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "transpose_a == 0 and n <= FEW or transpose_b == 1 and m <= FEW",
+        .misfit = "transpose_a == 0 and n <= FEW or transpose_b == 1 and m <= FEW",
     };
     return;
   }
@@ -2205,8 +2042,7 @@ static void few_along_geometry(const void *args, const int *params,
   few_along_figures(given, params, gpu, passes);
 }
 
-static void few_along_traits(const int *params, int element,
-                             tw_traits *traits) {
+static void few_along_traits(const int *params, int element, tw_traits *traits) {
   const double ROWS = params[1];
   const double UNROLL = ROWS < 4.0 ? tw_floor(4.0 / ROWS) : 1.0;
   (void)params, (void)element;
@@ -2224,15 +2060,7 @@ static int few_along_unmet(const int *params) {
   const int element = params[6];
   const double WORD = max(SIZE, 4.0);
   (void)params;
-  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 ||
-        element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-        element == ELEMENT_f32 || element == ELEMENT_f64 ||
-        element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 ||
-        element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 ||
-        element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-        element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-        element == ELEMENT_e5m2_bf16))
-    return 0;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
   if (!(FEW * ROWS * WORD <= 256.0)) return 1;
   if (!(BLOCKS == 2.0 || FEW * ROWS * WORD <= 16.0)) return 2;
   return -1;
@@ -2246,8 +2074,7 @@ static void few_along_footprint(const int *params, tw_footprint *footprint) {
   const int64_t WORD = max(SIZE, 4);
   const int64_t UNROLL = ROWS < 4 ? 4 / ROWS : 1;
   const int64_t STEP = 32 * VEC * UNROLL;
-  const int64_t SLAB =
-      tw_whole_div(min(4096, tw_whole_div(40960, FEW * WORD)), STEP) * STEP;
+  const int64_t SLAB = tw_whole_div(min(4096, tw_whole_div(40960, FEW * WORD)), STEP) * STEP;
   (void)params;
   *footprint = (tw_footprint){
       .count = 1,
@@ -2261,8 +2088,7 @@ static const int few_along_values_2[] = {1, 2, 4, 8};
 static const int few_along_values_3[] = {2, 3, 4, 6};
 static const tw_axis few_along_axes[] = {
     {"f", 4, few_along_values_1, "rows of c, or columns, at most", 0, 0},
-    {"r", 4, few_along_values_2,
-     "rows of the large matrix that a warp reads together", 0, 0},
+    {"r", 4, few_along_values_2, "rows of the large matrix that a warp reads together", 0, 0},
     {"o", 4, few_along_values_3, "blocks that an SM has registers for", 1, 2},
 };
 static const tw_constraint few_along_constraints[] = {
@@ -2271,23 +2097,19 @@ static const tw_constraint few_along_constraints[] = {
     {"BLOCKS == 2 or FEW * ROWS * WORD <= 16", "few sums take few registers"},
 };
 
-static const char *const few_along_templates[] = {"matmul/few_along.cu",
-                                                  "matmul/thin_operands.cuh",
-                                                  "matmul/product_factor.cuh"};
+static const char *const few_along_templates[] = {"matmul/few_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run few_along_lines_ae40[] = {
-    {2, 0, 0},   {4, 1, 0},  {5, 1, 0},   {6, 1, 0},   {7, 1, 0},
-    {8, 1, 0},   {9, 1, 0},  {10, 1, 0},  {21, 11, 0}, {24, 4, 1},
-    {34, 15, 0}, {93, 2, 2}, {99, 75, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {21, 11, 0}, {24, 4, 1}, {34, 15, 0}, {93, 2, 2}, {99, 75, 0},
+    {0, 0, 0},
 };
 static const tw_line_run few_along_lines_df6b[] = {
-    {2, 0, 0},  {4, 1, 0},   {5, 1, 0},   {6, 1, 0},  {7, 1, 0},
-    {8, 1, 0},  {9, 1, 0},   {20, 11, 0}, {23, 4, 1}, {33, 15, 0},
-    {92, 2, 2}, {98, 75, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {92, 2, 2}, {98, 75, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void flat_figures(const args_t *given, const int *params,
-                         const tw_device_info *gpu, tw_passes *passes) {
+static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -2298,9 +2120,7 @@ static void flat_figures(const args_t *given, const int *params,
   const double down = tw_ceil(m / TILE);
   const double across = tw_ceil(n / 4.0);
   const double share = down * across;
-  const double group =
-      min(tw_floor(THREADS / max(1.0, share)),
-          tw_floor(49000.0 / max(1.0, (m * k + k * n) * SIZE)));
+  const double group = min(tw_floor(THREADS / max(1.0, share)), tw_floor(49000.0 / max(1.0, (m * k + k * n) * SIZE)));
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(batch, max(1.0, group));
   passes->pass[0].whole = tw_whole_of(batch, max(1.0, group));
@@ -2308,8 +2128,7 @@ static void flat_figures(const args_t *given, const int *params,
   passes->pass[0].adds = TILE * 4.0 * k;
 }
 
-static void flat_geometry(const void *args, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void flat_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -2332,27 +2151,16 @@ static void flat_geometry(const void *args, const int *params,
   const int64_t down = ceil_div(m, TILE);
   const int64_t across = ceil_div(n, 4);
   const int64_t share = down * across;
-  const int64_t group =
-      min(THREADS / max(1, share), 49000 / max(1, (m * k + k * n) * SIZE));
+  const int64_t group = min(THREADS / max(1, share), 49000 / max(1, (m * k + k * n) * SIZE));
   const int64_t a_size = tw_whole_ceil_div(group * m * k, PACK) * PACK;
   const int64_t b_size = tw_whole_ceil_div(group * k * n, PACK) * PACK;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(batch > 1 && m * n * k > 0 && group > 0 &&
-        group * m * n * SIZE <= 49152 && transpose_a == 0 && transpose_b == 0 &&
-        (BYTES == SIZE || (tw_whole_mod(k, VEC) == 0 && n % 4 == 0)) &&
-        a_stride == k && b_stride == n && c_stride == n &&
-        a_batch_stride == m * k && b_batch_stride == k * n &&
-        c_batch_stride == m * n)) {
+  if (!(batch > 1 && m * n * k > 0 && group > 0 && group * m * n * SIZE <= 49152 && transpose_a == 0 && transpose_b == 0 && (BYTES == SIZE || (tw_whole_mod(k, VEC) == 0 && n % 4 == 0)) && a_stride == k && b_stride == n && c_stride == n && a_batch_stride == m * k && b_batch_stride == k * n && c_batch_stride == m * n)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "batch > 1 and m * n * k > 0 and group > 0 and group * m * n * "
-            "SIZE <= 49152 and transpose_a == 0 and transpose_b == 0 and "
-            "(BYTES == SIZE or k % VEC == 0 and n % 4 == 0) and a_stride == k "
-            "and b_stride == n and c_stride == n and a_batch_stride == m * k "
-            "and b_batch_stride == k * n and c_batch_stride == m * n",
+        .misfit = "batch > 1 and m * n * k > 0 and group > 0 and group * m * n * SIZE <= 49152 and transpose_a == 0 and transpose_b == 0 and (BYTES == SIZE or k % VEC == 0 and n % 4 == 0) and a_stride == k and b_stride == n and c_stride == n and a_batch_stride == m * k and b_batch_stride == k * n and c_batch_stride == m * n",
     };
     return;
   }
@@ -2401,48 +2209,41 @@ static const int flat_values_1[] = {4, 8};
 static const int flat_values_2[] = {4, 8, 16};
 static const int flat_values_3[] = {96, 128, 192, 256};
 static const tw_axis flat_axes[] = {
-    {"t", 2, flat_values_1, "rows of c that a thread holds; it holds 4 columns",
-     0, 0},
+    {"t", 2, flat_values_1, "rows of c that a thread holds; it holds 4 columns", 0, 0},
     {"b", 3, flat_values_2, "width of a load of factors", 0, 0},
     {"n", 4, flat_values_3, "threads of a block", 0, 0},
 };
 static const tw_constraint flat_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
-    {"BYTES == SIZE or BYTES == 16",
-     "single numbers, or as many as a load can bring"},
+    {"BYTES == SIZE or BYTES == 16", "single numbers, or as many as a load can bring"},
     {"TILE == 4 or SIZE == 4", "64 registers for tiles and factors"},
 };
 
-static const char *const flat_templates[] = {
-    "matmul/flat.cu", "matmul/product_factor.cuh", "matmul/quad_products.cuh"};
+static const char *const flat_templates[] = {"matmul/flat.cu", "matmul/product_factor.cuh", "matmul/quad_products.cuh"};
 static const tw_line_run flat_lines_21ce[] = {
-    {2, 3, 0},   {4, 4, 0},   {5, 4, 0},    {6, 4, 0},   {7, 4, 0},
-    {8, 4, 0},   {9, 4, 0},   {11, 9, 0},   {18, 15, 0}, {19, 15, 0},
-    {20, 15, 0}, {21, 15, 0}, {54, 51, 0},  {57, 55, 0}, {61, 72, 0},
-    {73, 85, 0}, {88, 2, 1},  {94, 101, 0}, {0, 0, 0},
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 9, 0}, {18, 15, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {54, 51, 0},
+    {57, 55, 0}, {61, 72, 0}, {73, 85, 0}, {88, 2, 1}, {94, 101, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_5d4a[] = {
-    {2, 3, 0},    {4, 4, 0},   {5, 4, 0},   {6, 4, 0},   {7, 4, 0},
-    {8, 4, 0},    {9, 4, 0},   {11, 7, 0},  {12, 9, 0},  {19, 15, 0},
-    {20, 15, 0},  {21, 15, 0}, {22, 15, 0}, {55, 49, 0}, {56, 55, 0},
-    {60, 60, 0},  {69, 3, 2},  {75, 70, 0}, {76, 85, 0}, {91, 2, 1},
-    {97, 101, 0}, {0, 0, 0},
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {11, 7, 0}, {12, 9, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {22, 15, 0},
+    {55, 49, 0}, {56, 55, 0}, {60, 60, 0}, {69, 3, 2}, {75, 70, 0}, {76, 85, 0},
+    {91, 2, 1}, {97, 101, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_3fb1[] = {
-    {2, 3, 0},   {4, 4, 0},   {5, 4, 0},   {6, 4, 0},    {7, 4, 0},
-    {8, 4, 0},   {9, 4, 0},   {10, 4, 0},  {12, 9, 0},   {19, 15, 0},
-    {20, 15, 0}, {21, 15, 0}, {22, 15, 0}, {55, 51, 0},  {58, 55, 0},
-    {62, 72, 0}, {74, 85, 0}, {89, 2, 1},  {95, 101, 0}, {0, 0, 0},
+    {2, 3, 0}, {4, 4, 0}, {5, 4, 0}, {6, 4, 0}, {7, 4, 0}, {8, 4, 0}, {9, 4, 0},
+    {10, 4, 0}, {12, 9, 0}, {19, 15, 0}, {20, 15, 0}, {21, 15, 0}, {22, 15, 0},
+    {55, 51, 0}, {58, 55, 0}, {62, 72, 0}, {74, 85, 0}, {89, 2, 1},
+    {95, 101, 0}, {0, 0, 0},
 };
 static const tw_line_run flat_lines_ad63[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void grid_stride_figures(const args_t *given, const int *params,
-                                const tw_device_info *gpu, tw_passes *passes) {
+static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double THREADS = params[0];
   const double SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
@@ -2450,8 +2251,7 @@ static void grid_stride_figures(const args_t *given, const int *params,
   passes->pass[0].whole = SM_COUNT * tw_floor(2048.0 / THREADS);
 }
 
-static void grid_stride_geometry(const void *args, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t THREADS = params[0];
   const int64_t SM_COUNT = gpu->sm_count;
@@ -2466,8 +2266,7 @@ static void grid_stride_geometry(const void *args, const int *params,
   grid_stride_figures(given, params, gpu, passes);
 }
 
-static void grid_stride_traits(const int *params, int element,
-                               tw_traits *traits) {
+static void grid_stride_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -2501,20 +2300,18 @@ static const tw_constraint grid_stride_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
 };
 
-static const char *const grid_stride_templates[] = {
-    "matmul/grid_stride.cu", "matmul/product_factor.cuh"};
+static const char *const grid_stride_templates[] = {"matmul/grid_stride.cu", "matmul/product_factor.cuh"};
 static const tw_line_run grid_stride_lines_30c2[] = {
-    {2, 0, 0}, {4, 1, 0},  {5, 1, 0},  {6, 1, 0},  {7, 1, 0}, {8, 1, 0},
-    {9, 1, 0}, {10, 1, 0}, {16, 2, 1}, {22, 8, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {16, 2, 1}, {22, 8, 0}, {0, 0, 0},
 };
 static const tw_line_run grid_stride_lines_728a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0},  {6, 1, 0},  {7, 1, 0},
-    {8, 1, 0}, {9, 1, 0}, {15, 2, 1}, {21, 8, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {15, 2, 1}, {21, 8, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_figures(const args_t *given, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
@@ -2529,19 +2326,12 @@ static void hopper_figures(const args_t *given, const int *params,
   const double across = tw_ceil(n / BN);
   const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[0].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[0].work_units = units * CLUSTER;
 }
 
-static void hopper_geometry(const void *args, const int *params,
-                            const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -2559,23 +2349,17 @@ static void hopper_geometry(const void *args, const int *params,
   const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t ROOM = ceil_div(BN, 64) * 64;
   const int64_t SLABS_BYTES = STAGES * (BM + ROOM) * 128;
-  const int64_t SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 &&
-        max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 &&
-        min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit =
-            "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < "
-            "2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 "
-            "and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -2589,8 +2373,7 @@ static void hopper_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_maps(const void *args, const int *params,
-                        const tw_device_info *gpu, tw_map *maps) {
+static void hopper_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -2622,9 +2405,7 @@ static void hopper_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0     ? 1
-                 : transpose_a > 0 ? k
-                                   : m,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
@@ -2641,16 +2422,12 @@ static void hopper_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0     ? 1
-                 : transpose_b > 0 ? n
-                                   : k,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
       .box[0] = (int)(64),
-      .box[1] = (int)(transpose_b > 0         ? BN / CLUSTER
-                      : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER
-                                              : 64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER : 64),
       .box[2] = (int)(1),
       .is_optional = 0,
   };
@@ -2692,26 +2469,12 @@ static int hopper_unmet(const int *params) {
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double ROOM = tw_ceil(BN / 64.0) * 64.0;
   const double SLABS_BYTES = STAGES * (BM + ROOM) * 128.0;
-  const double SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
-  if (!(SIZE == 2.0 &&
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3)))
-    return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 2;
-  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0 &&
-        (tw_modulo(BN, 64.0) == 0.0 || CLUSTER == 1.0)))
-    return 3;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0 && (tw_modulo(BN, 64.0) == 0.0 || CLUSTER == 1.0))) return 3;
   if (!(TEAMS == 2.0 || (TURNS == 0.0 && WM == 64.0 && BN < 256.0))) return 4;
   return -1;
 }
@@ -2736,85 +2499,60 @@ static const int hopper_values_7[] = {0, 4, 8, 16};
 static const tw_axis hopper_axes[] = {
     {"m", 2, hopper_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 7, hopper_values_2, "columns of c that a tile covers", 0, 0},
-    {"t", 2, hopper_values_3,
-     "1: the warpgroups take turns, one writes a tile while the other "
-     "multiplies the next; 0: they share each tile",
-     0, 0},
+    {"t", 2, hopper_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
     {"w", 2, hopper_values_4, "warpgroups that multiply", 1, 2},
-    {"s", 6, hopper_values_5, "slabs that are on their way or multiplied", 0,
-     0},
-    {"c", 2, hopper_values_6,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 4, hopper_values_7,
-     "rows of tiles that are multiplied one after the other; 0: tiles along a "
-     "Hilbert curve",
-     0, 0},
+    {"s", 6, hopper_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_values_6, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 4, hopper_values_7, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
 };
 static const tw_constraint hopper_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SHARED_BYTES <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER % 32 == 0 and (BN % 64 == 0 or CLUSTER == 1)",
-     "blocks share slabs of whole swizzled lines"},
-    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256",
-     "a thread of three warpgroups has 160 registers"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 32 == 0 and (BN % 64 == 0 or CLUSTER == 1)", "blocks share slabs of whole swizzled lines"},
+    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_templates[] = {
-    "matmul/hopper.cu",          "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",   "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",    "matmul/hopper_multiply.cuh",
-    "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh", "matmul/hopper_store.cuh",
-    "matmul/hopper_mapped.cuh",  "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",     "matmul/hopper_pair.cuh"};
+static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
 static const tw_line_run hopper_lines_1975[] = {
-    {2, 0, 0},    {4, 1, 0},    {5, 1, 0},    {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},    {9, 1, 0},    {10, 1, 0},   {11, 1, 0},   {12, 1, 0},
-    {14, 2, 0},   {15, 2, 0},   {18, 9, 1},   {19, 11, 1},  {20, 15, 1},
-    {21, 19, 1},  {22, 21, 1},  {23, 27, 1},  {24, 4, 2},   {26, 7, 2},
-    {28, 10, 2},  {47, 36, 1},  {48, 6, 3},   {52, 14, 3},  {53, 18, 3},
-    {55, 3, 4},   {56, 7, 4},   {59, 21, 3},  {63, 28, 3},  {64, 31, 3},
-    {65, 33, 3},  {68, 57, 3},  {73, 38, 1},  {79, 3, 4},   {80, 7, 4},
-    {83, 45, 1},  {87, 7, 5},   {93, 2, 6},   {98, 14, 5},  {105, 24, 5},
-    {131, 2, 7},  {132, 4, 7},  {137, 2, 8},  {143, 11, 9}, {144, 1, 10},
-    {147, 14, 9}, {179, 47, 9}, {190, 67, 9}, {211, 51, 1}, {220, 6, 0},
-    {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 47, 9},
+    {190, 67, 9}, {211, 51, 1}, {220, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_e3ae[] = {
-    {2, 0, 0},    {4, 1, 0},    {5, 1, 0},    {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},    {9, 1, 0},    {10, 1, 0},   {11, 1, 0},   {12, 1, 0},
-    {14, 2, 0},   {15, 2, 0},   {18, 9, 1},   {19, 11, 1},  {20, 15, 1},
-    {21, 19, 1},  {22, 21, 1},  {23, 27, 1},  {24, 4, 2},   {26, 7, 2},
-    {28, 10, 2},  {47, 36, 1},  {48, 6, 3},   {52, 14, 3},  {53, 18, 3},
-    {55, 3, 4},   {56, 7, 4},   {59, 21, 3},  {63, 28, 3},  {64, 31, 3},
-    {65, 37, 3},  {74, 57, 3},  {79, 38, 1},  {85, 3, 4},   {86, 7, 4},
-    {89, 45, 1},  {93, 7, 5},   {99, 2, 6},   {104, 14, 5}, {111, 24, 5},
-    {137, 2, 7},  {138, 4, 7},  {143, 2, 8},  {149, 11, 9}, {150, 1, 10},
-    {153, 14, 9}, {185, 47, 9}, {196, 67, 9}, {217, 51, 1}, {226, 6, 0},
-    {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 37, 3},
+    {74, 57, 3}, {79, 38, 1}, {85, 3, 4}, {86, 7, 4}, {89, 45, 1}, {93, 7, 5},
+    {99, 2, 6}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7}, {138, 4, 7},
+    {143, 2, 8}, {149, 11, 9}, {150, 1, 10}, {153, 14, 9}, {185, 47, 9},
+    {196, 67, 9}, {217, 51, 1}, {226, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_c787[] = {
-    {2, 0, 0},    {4, 1, 0},    {5, 1, 0},    {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},    {9, 1, 0},    {10, 1, 0},   {11, 1, 0},   {12, 1, 0},
-    {14, 2, 0},   {15, 2, 0},   {18, 9, 1},   {19, 11, 1},  {20, 15, 1},
-    {21, 19, 1},  {22, 21, 1},  {23, 27, 1},  {24, 4, 2},   {26, 7, 2},
-    {28, 10, 2},  {47, 36, 1},  {48, 6, 3},   {52, 14, 3},  {53, 18, 3},
-    {55, 3, 4},   {56, 7, 4},   {59, 21, 3},  {63, 28, 3},  {64, 31, 3},
-    {65, 33, 3},  {68, 57, 3},  {73, 38, 1},  {79, 3, 4},   {80, 7, 4},
-    {83, 45, 1},  {87, 7, 5},   {93, 2, 6},   {98, 14, 5},  {105, 24, 5},
-    {131, 2, 7},  {132, 4, 7},  {137, 2, 8},  {143, 11, 9}, {144, 1, 10},
-    {147, 14, 9}, {179, 59, 9}, {186, 67, 9}, {207, 51, 1}, {216, 6, 0},
-    {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 59, 9},
+    {186, 67, 9}, {207, 51, 1}, {216, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_along_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_along_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -2832,38 +2570,16 @@ static void hopper_along_figures(const args_t *given, const int *params,
   const double ALL = params[6];
   const double RESIDENT = passes->resident;
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
-  const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 &&
-                                  tw_modulo(a_stride, 16.0) == 0.0 &&
-                                  tw_modulo(a_batch_stride, 16.0) == 0.0
-                              ? 0.0
-                          : a_batch_stride == 0.0 ? 1.0
-                                                  : batch;
-  const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 &&
-                                  tw_modulo(b_stride, 16.0) == 0.0 &&
-                                  tw_modulo(b_batch_stride, 16.0) == 0.0
-                              ? 0.0
-                          : b_batch_stride == 0.0 ? 1.0
-                                                  : batch;
+  const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(k, 128.0) *
-      (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
-  passes->pass[0].whole =
-      tw_whole_of(k, 128.0) *
-      (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
-  passes->pass[1].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[1].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
 }
 
-static void hopper_along_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_along_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -2887,18 +2603,8 @@ static void hopper_along_geometry(const void *args, const int *params,
   const int element = params[11];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
-  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 &&
-                                   a_stride % 16 == 0 &&
-                                   a_batch_stride % 16 == 0
-                               ? 0
-                           : a_batch_stride == 0 ? 1
-                                                 : batch;
-  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 &&
-                                   b_stride % 16 == 0 &&
-                                   b_batch_stride % 16 == 0
-                               ? 0
-                           : b_batch_stride == 0 ? 1
-                                                 : batch;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_tiles = ceil_div(m, 128) * a_copies;
   const int64_t b_tiles = ceil_div(n, 128) * b_copies;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
@@ -2906,18 +2612,11 @@ static void hopper_along_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!((PROMOTE > 0 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32) ||
-         allow_fast_accumulation > 0) &&
-        k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 &&
-        units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+  if (!((PROMOTE > 0 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32) || allow_fast_accumulation > 0) && k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "(PROMOTE > 0 or ACC == \"uint32_t\" or allow_fast_accumulation > "
-            "0) and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 "
-            "and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= "
-            "1024)",
+        .misfit = "(PROMOTE > 0 or ACC == \"uint32_t\" or allow_fast_accumulation > 0) and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -2940,8 +2639,7 @@ static void hopper_along_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_along_maps(const void *args, const int *params,
-                              const tw_device_info *gpu, tw_map *maps) {
+static void hopper_along_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -2965,25 +2663,13 @@ static void hopper_along_maps(const void *args, const int *params,
   const int64_t SIZE_V = params[10];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t width = ceil_div(k, 128) * 8;
-  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 &&
-                                   a_stride % 16 == 0 &&
-                                   a_batch_stride % 16 == 0
-                               ? 0
-                           : a_batch_stride == 0 ? 1
-                                                 : batch;
-  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 &&
-                                   b_stride % 16 == 0 &&
-                                   b_batch_stride % 16 == 0
-                               ? 0
-                           : b_batch_stride == 0 ? 1
-                                                 : batch;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
       .tensor = 0,
-      .base = (a_copies > 0 ? 0 : -1) < 0
-                  ? (const char *)given->a
-                  : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
       .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE),
@@ -2992,9 +2678,7 @@ static void hopper_along_maps(const void *args, const int *params,
       .size[1] = m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_copies > 0 ? width * 16 : a_stride,
-      .stride[1] = a_batch_stride == 0 ? 0
-                   : a_copies > 0      ? m * width * 16
-                                       : a_batch_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? m * width * 16 : a_batch_stride,
       .box[0] = (int)(128),
       .box[1] = (int)(BM),
       .box[2] = (int)(1),
@@ -3003,10 +2687,7 @@ static void hopper_along_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_y",
       .tensor = 1,
-      .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0
-                  ? (const char *)given->b
-                  : (const char *)given->workspace +
-                        (b_copies > 0 ? m * width * a_copies * 16 : -1),
+      .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? m * width * a_copies * 16 : -1),
       .is_copy = (b_copies > 0 ? m * width * a_copies * 16 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE_V),
@@ -3015,9 +2696,7 @@ static void hopper_along_maps(const void *args, const int *params,
       .size[1] = n,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_copies > 0 ? width * 16 : b_stride,
-      .stride[1] = b_batch_stride == 0 ? 0
-                   : b_copies > 0      ? n * width * 16
-                                       : b_batch_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? n * width * 16 : b_batch_stride,
       .box[0] = (int)(128),
       .box[1] = (int)(BN / CLUSTER),
       .box[2] = (int)(1),
@@ -3042,8 +2721,7 @@ static void hopper_along_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_along_workspace(const void *args, const int *params,
-                                      const tw_device_info *gpu) {
+static int64_t hopper_along_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -3057,24 +2735,13 @@ static int64_t hopper_along_workspace(const void *args, const int *params,
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t ALL = params[6];
   const int64_t width = ceil_div(k, 128) * 8;
-  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 &&
-                                   a_stride % 16 == 0 &&
-                                   a_batch_stride % 16 == 0
-                               ? 0
-                           : a_batch_stride == 0 ? 1
-                                                 : batch;
-  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 &&
-                                   b_stride % 16 == 0 &&
-                                   b_batch_stride % 16 == 0
-                               ? 0
-                           : b_batch_stride == 0 ? 1
-                                                 : batch;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
   return (m * a_copies + n * b_copies) * width * 16;
 }
 
-static void hopper_along_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void hopper_along_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[8];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -3094,32 +2761,8 @@ static int hopper_along_unmet(const int *params) {
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 1.0 &&
-        (element == ELEMENT_i32 || element == ELEMENT_i8_i32 ||
-         (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-          element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-          element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-          element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-          element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-          element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-          element == ELEMENT_e4m3_f16_e5m2 ||
-          element == ELEMENT_e4m3_bf16_e5m2 ||
-          element == ELEMENT_e5m2_f32_e4m3 ||
-          element == ELEMENT_e5m2_f16_e4m3 ||
-          element == ELEMENT_e5m2_bf16_e4m3))))
-    return 0;
-  if (!(PROMOTE == 0.0 ||
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3)))
-    return 1;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3)))) return 0;
+  if (!(PROMOTE == 0.0 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
   if (!(PROMOTE == 0.0 || WM == 64.0)) return 2;
   if (!(PROMOTE == 0.0 || TURNS == 0.0)) return 3;
   if (!(WM * BN <= 16384.0)) return 4;
@@ -3150,129 +2793,89 @@ static const int hopper_along_values_8[] = {0, 4, 8, 16};
 static const tw_axis hopper_along_axes[] = {
     {"m", 2, hopper_along_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_along_values_2, "columns of c that a tile covers", 0, 0},
-    {"t", 2, hopper_along_values_3,
-     "1: the warpgroups take turns, one writes a tile while the other "
-     "multiplies the next; 0: they share each tile",
-     0, 0},
-    {"s", 6, hopper_along_values_4, "slabs that are on their way or multiplied",
-     0, 0},
-    {"c", 2, hopper_along_values_5,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"p", 3, hopper_along_values_6,
-     "of floats: products by wgmma whose sum is then added in f32; 0: all of "
-     "them; 2: four, and after two of them the other warpgroup begins its own",
-     0, 0},
-    {"a", 2, hopper_along_values_7,
-     "1: all operands are copied, so that no address need be aligned", 0, 0},
-    {"g", 4, hopper_along_values_8,
-     "rows of tiles that are multiplied one after the other; 0: tiles along a "
-     "Hilbert curve",
-     1, 8},
+    {"t", 2, hopper_along_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 6, hopper_along_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_along_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"p", 3, hopper_along_values_6, "of floats: products by wgmma whose sum is then added in f32; 0: all of them; 2: four, and after two of them the other warpgroup begins its own", 0, 0},
+    {"a", 2, hopper_along_values_7, "1: all operands are copied, so that no address need be aligned", 0, 0},
+    {"g", 4, hopper_along_values_8, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
 };
 static const tw_constraint hopper_along_constraints[] = {
-    {"SIZE == 1 and (ACC == \"uint32_t\" or ACC == \"float\")",
-     "wgmma of i8, e4m3 and e5m2"},
+    {"SIZE == 1 and (ACC == \"uint32_t\" or ACC == \"float\")", "wgmma of i8, e4m3 and e5m2"},
     {"PROMOTE == 0 or ACC == \"float\"", "integers are exact"},
-    {"PROMOTE == 0 or WM == 64",
-     "a thread has 192 registers for sums of both kinds"},
-    {"PROMOTE == 0 or TURNS == 0",
-     "one warpgroup multiplies while the other adds"},
+    {"PROMOTE == 0 or WM == 64", "a thread has 192 registers for sums of both kinds"},
+    {"PROMOTE == 0 or TURNS == 0", "one warpgroup multiplies while the other adds"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_along_templates[] = {
-    "matmul/hopper_along.cu",
-    "matmul/along_kernel.cuh",
-    "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",
-    "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",
-    "matmul/hopper_multiply.cuh",
-    "matmul/hopper_release.cuh",
-    "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh",
-    "matmul/hopper_store.cuh",
-    "matmul/hopper_mapped.cuh",
-    "matmul/hopper_multiply_promoted.cuh",
-    "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",
-    "matmul/hopper_pair.cuh",
-    "matmul/bytes_along.cuh"};
+static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
 static const tw_line_run hopper_along_lines_dc34[] = {
-    {2, 5, 1},    {5, 7, 1},     {6, 7, 1},     {7, 7, 1},     {8, 7, 1},
-    {9, 7, 1},    {10, 7, 1},    {11, 7, 1},    {12, 7, 1},    {13, 7, 1},
-    {14, 7, 1},   {16, 8, 1},    {17, 8, 1},    {18, 8, 1},    {19, 8, 1},
-    {33, -2, 0},  {34, 0, 0},    {36, 1, 0},    {37, 1, 0},    {38, 1, 0},
-    {39, 1, 0},   {40, 1, 0},    {41, 1, 0},    {42, 1, 0},    {43, 1, 0},
-    {44, 1, 0},   {46, 2, 0},    {47, 2, 0},    {50, 9, 2},    {51, 11, 2},
-    {52, 15, 2},  {53, 19, 2},   {54, 21, 2},   {55, 27, 2},   {56, 4, 3},
-    {58, 7, 3},   {60, 10, 3},   {79, 36, 2},   {80, 6, 4},    {84, 14, 4},
-    {85, 18, 4},  {87, 3, 5},    {88, 7, 5},    {91, 21, 4},   {95, 28, 4},
-    {96, 31, 4},  {97, 33, 4},   {100, 57, 4},  {105, 38, 2},  {111, 3, 5},
-    {112, 7, 5},  {115, 45, 2},  {119, 7, 6},   {125, 2, 7},   {130, 14, 6},
-    {137, 24, 6}, {163, 2, 8},   {164, 10, 8},  {165, 2, 9},   {171, 11, 10},
-    {172, 1, 11}, {175, 14, 10}, {207, 59, 10}, {214, 67, 10}, {235, 51, 2},
-    {244, 7, 0},  {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
+    {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
+    {207, 59, 10}, {214, 67, 10}, {235, 51, 2}, {244, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_cbfd[] = {
-    {2, 5, 1},     {5, 7, 1},     {6, 7, 1},     {7, 7, 1},     {8, 7, 1},
-    {9, 7, 1},     {10, 7, 1},    {11, 7, 1},    {12, 7, 1},    {13, 7, 1},
-    {14, 7, 1},    {16, 8, 1},    {17, 8, 1},    {18, 8, 1},    {19, 8, 1},
-    {33, -2, 0},   {34, 0, 0},    {36, 1, 0},    {37, 1, 0},    {38, 1, 0},
-    {39, 1, 0},    {40, 1, 0},    {41, 1, 0},    {42, 1, 0},    {43, 1, 0},
-    {44, 1, 0},    {46, 2, 0},    {47, 2, 0},    {50, 9, 2},    {51, 11, 2},
-    {52, 15, 2},   {53, 19, 2},   {54, 21, 2},   {55, 27, 2},   {56, 4, 3},
-    {58, 7, 3},    {60, 10, 3},   {79, 36, 2},   {80, 6, 4},    {84, 14, 4},
-    {85, 18, 4},   {87, 3, 5},    {88, 7, 5},    {91, 21, 4},   {95, 28, 4},
-    {96, 31, 4},   {97, 33, 4},   {100, 57, 4},  {105, 38, 2},  {111, 3, 5},
-    {112, 7, 5},   {115, 45, 2},  {119, 8, 12},  {126, 2, 7},   {131, 16, 12},
-    {142, 32, 12}, {145, 38, 12}, {147, 43, 12}, {148, 50, 12}, {155, 2, 9},
-    {161, 11, 10}, {162, 1, 11},  {165, 14, 10}, {197, 59, 10}, {204, 67, 10},
-    {225, 51, 2},  {234, 7, 0},   {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
+    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
+    {165, 14, 10}, {197, 59, 10}, {204, 67, 10}, {225, 51, 2}, {234, 7, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_9a7b[] = {
-    {2, 5, 1},     {5, 7, 1},     {6, 7, 1},     {7, 7, 1},     {8, 7, 1},
-    {9, 7, 1},     {10, 7, 1},    {11, 7, 1},    {12, 7, 1},    {13, 7, 1},
-    {14, 7, 1},    {16, 8, 1},    {17, 8, 1},    {18, 8, 1},    {19, 8, 1},
-    {33, -2, 0},   {34, 0, 0},    {36, 1, 0},    {37, 1, 0},    {38, 1, 0},
-    {39, 1, 0},    {40, 1, 0},    {41, 1, 0},    {42, 1, 0},    {43, 1, 0},
-    {44, 1, 0},    {46, 2, 0},    {47, 2, 0},    {50, 9, 2},    {51, 11, 2},
-    {52, 15, 2},   {53, 19, 2},   {54, 21, 2},   {55, 27, 2},   {56, 4, 3},
-    {58, 7, 3},    {60, 10, 3},   {79, 36, 2},   {80, 6, 4},    {84, 14, 4},
-    {85, 18, 4},   {87, 3, 5},    {88, 7, 5},    {91, 21, 4},   {95, 28, 4},
-    {96, 31, 4},   {97, 33, 4},   {100, 57, 4},  {105, 38, 2},  {111, 3, 5},
-    {112, 7, 5},   {115, 45, 2},  {119, 8, 12},  {126, 2, 7},   {131, 16, 12},
-    {142, 32, 12}, {145, 38, 12}, {147, 43, 12}, {148, 50, 12}, {155, 2, 9},
-    {161, 11, 10}, {162, 1, 11},  {165, 14, 10}, {197, 47, 10}, {208, 67, 10},
-    {229, 51, 2},  {238, 7, 0},   {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
+    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
+    {165, 14, 10}, {197, 47, 10}, {208, 67, 10}, {229, 51, 2}, {238, 7, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_b25a[] = {
-    {2, 5, 1},    {5, 7, 1},     {6, 7, 1},     {7, 7, 1},     {8, 7, 1},
-    {9, 7, 1},    {10, 7, 1},    {11, 7, 1},    {12, 7, 1},    {13, 7, 1},
-    {14, 7, 1},   {16, 8, 1},    {17, 8, 1},    {18, 8, 1},    {19, 8, 1},
-    {33, -2, 0},  {34, 0, 0},    {36, 1, 0},    {37, 1, 0},    {38, 1, 0},
-    {39, 1, 0},   {40, 1, 0},    {41, 1, 0},    {42, 1, 0},    {43, 1, 0},
-    {44, 1, 0},   {46, 2, 0},    {47, 2, 0},    {50, 9, 2},    {51, 11, 2},
-    {52, 15, 2},  {53, 19, 2},   {54, 21, 2},   {55, 27, 2},   {56, 4, 3},
-    {58, 7, 3},   {60, 10, 3},   {79, 36, 2},   {80, 6, 4},    {84, 14, 4},
-    {85, 18, 4},  {87, 3, 5},    {88, 7, 5},    {91, 21, 4},   {95, 28, 4},
-    {96, 31, 4},  {97, 33, 4},   {100, 57, 4},  {105, 38, 2},  {111, 3, 5},
-    {112, 7, 5},  {115, 45, 2},  {119, 7, 6},   {125, 2, 7},   {130, 14, 6},
-    {137, 24, 6}, {163, 2, 8},   {164, 10, 8},  {165, 2, 9},   {171, 11, 10},
-    {172, 1, 11}, {175, 14, 10}, {207, 47, 10}, {218, 67, 10}, {239, 51, 2},
-    {248, 7, 0},  {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
+    {100, 57, 4}, {105, 38, 2}, {111, 3, 5}, {112, 7, 5}, {115, 45, 2},
+    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
+    {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
+    {207, 47, 10}, {218, 67, 10}, {239, 51, 2}, {248, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
-    {1, 2, 13},  {20, 2, 14}, {26, 22, 13}, {77, 2, 15},
-    {81, -6, 0}, {82, 2, 16}, {0, 0, 0},
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
+    {82, 2, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_bytes_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
@@ -3284,19 +2887,11 @@ static void hopper_bytes_figures(const args_t *given, const int *params,
   const double RESIDENT = passes->resident;
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[0].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
 }
 
-static void hopper_bytes_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -3315,23 +2910,17 @@ static void hopper_bytes_geometry(const void *args, const int *params,
   const int64_t RESIDENT = passes->resident;
   const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
-  const int64_t SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(transpose_a == 0 && transpose_b == 1 && k > 0 && a_stride > 0 &&
-        b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 &&
-        units > 0)) {
+  if (!(transpose_a == 0 && transpose_b == 1 && k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit =
-            "transpose_a == 0 and transpose_b == 1 and k > 0 and a_stride > 0 "
-            "and b_stride > 0 and max(m, n, k) < 2147480000 and units < "
-            "2147480000 and units > 0",
+        .misfit = "transpose_a == 0 and transpose_b == 1 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0",
     };
     return;
   }
@@ -3345,8 +2934,7 @@ static void hopper_bytes_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_bytes_maps(const void *args, const int *params,
-                              const tw_device_info *gpu, tw_map *maps) {
+static void hopper_bytes_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -3378,9 +2966,7 @@ static void hopper_bytes_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0     ? 1
-                 : transpose_a > 0 ? k
-                                   : m,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
@@ -3397,9 +2983,7 @@ static void hopper_bytes_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0     ? 1
-                 : transpose_b > 0 ? n
-                                   : k,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
@@ -3427,8 +3011,7 @@ static void hopper_bytes_maps(const void *args, const int *params,
   };
 }
 
-static void hopper_bytes_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void hopper_bytes_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)16.0,
@@ -3446,11 +3029,9 @@ static int hopper_bytes_unmet(const int *params) {
   const int element = params[10];
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
-  const double SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
-  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))
-    return 0;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 3;
@@ -3478,59 +3059,38 @@ static const int hopper_bytes_values_7[] = {0, 4, 8, 16};
 static const tw_axis hopper_bytes_axes[] = {
     {"m", 2, hopper_bytes_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_bytes_values_2, "columns of c that a tile covers", 0, 0},
-    {"t", 2, hopper_bytes_values_3,
-     "1: the warpgroups take turns, one writes a tile while the other "
-     "multiplies the next; 0: they share each tile",
-     0, 0},
+    {"t", 2, hopper_bytes_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
     {"w", 2, hopper_bytes_values_4, "warpgroups that multiply", 1, 2},
-    {"s", 6, hopper_bytes_values_5, "slabs that are on their way or multiplied",
-     0, 0},
-    {"c", 2, hopper_bytes_values_6,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 4, hopper_bytes_values_7,
-     "rows of tiles that are multiplied one after the other; 0: tiles along a "
-     "Hilbert curve",
-     0, 0},
+    {"s", 6, hopper_bytes_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_bytes_values_6, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 4, hopper_bytes_values_7, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
 };
 static const tw_constraint hopper_bytes_constraints[] = {
     {"SIZE == 1 and ACC == \"uint32_t\"", "wgmma of i8"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SHARED_BYTES <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 32 == 0", "blocks share whole swizzled lines"},
-    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256",
-     "a thread of three warpgroups has 160 registers"},
+    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_bytes_templates[] = {
-    "matmul/hopper_bytes.cu",    "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",   "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",    "matmul/hopper_multiply.cuh",
-    "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh", "matmul/hopper_store.cuh",
-    "matmul/hopper_mapped.cuh",  "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",     "matmul/hopper_pair.cuh"};
+static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
 static const tw_line_run hopper_bytes_lines_3fef[] = {
-    {2, 0, 0},    {4, 1, 0},    {5, 1, 0},    {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},    {9, 1, 0},    {10, 1, 0},   {11, 1, 0},   {12, 1, 0},
-    {14, 2, 0},   {15, 2, 0},   {18, 9, 1},   {19, 11, 1},  {20, 15, 1},
-    {21, 19, 1},  {22, 21, 1},  {23, 27, 1},  {24, 4, 2},   {26, 7, 2},
-    {28, 10, 2},  {47, 36, 1},  {48, 6, 3},   {52, 14, 3},  {53, 18, 3},
-    {55, 3, 4},   {56, 7, 4},   {59, 21, 3},  {63, 28, 3},  {64, 31, 3},
-    {65, 33, 3},  {68, 57, 3},  {73, 38, 1},  {79, 3, 4},   {80, 7, 4},
-    {83, 45, 1},  {87, 7, 5},   {93, 2, 6},   {98, 14, 5},  {105, 24, 5},
-    {131, 2, 7},  {132, 10, 7}, {133, 2, 8},  {139, 11, 9}, {140, 1, 10},
-    {143, 14, 9}, {175, 59, 9}, {182, 67, 9}, {203, 51, 1}, {212, 6, 0},
-    {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 10, 7},
+    {133, 2, 8}, {139, 11, 9}, {140, 1, 10}, {143, 14, 9}, {175, 59, 9},
+    {182, 67, 9}, {203, 51, 1}, {212, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_cluster_figures(const args_t *given, const int *params,
-                                   const tw_device_info *gpu,
-                                   tw_passes *passes) {
+static void hopper_cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
@@ -3541,15 +3101,11 @@ static void hopper_cluster_figures(const args_t *given, const int *params,
   const double BM = TEAMS * WM;
   const double pieces = PIECES;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
-  passes->pass[0].whole =
-      tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
+  passes->pass[0].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
+  passes->pass[0].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
 }
 
-static void hopper_cluster_geometry(const void *args, const int *params,
-                                    const tw_device_info *gpu,
-                                    tw_passes *passes) {
+static void hopper_cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -3570,16 +3126,11 @@ static void hopper_cluster_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch * pieces;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 &&
-        max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 &&
-        min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit =
-            "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < "
-            "2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 "
-            "and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -3593,8 +3144,7 @@ static void hopper_cluster_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_cluster_maps(const void *args, const int *params,
-                                const tw_device_info *gpu, tw_map *maps) {
+static void hopper_cluster_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -3621,9 +3171,7 @@ static void hopper_cluster_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0     ? 1
-                 : transpose_a > 0 ? k
-                                   : m,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
@@ -3640,9 +3188,7 @@ static void hopper_cluster_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0     ? 1
-                 : transpose_b > 0 ? n
-                                   : k,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
@@ -3653,8 +3199,7 @@ static void hopper_cluster_maps(const void *args, const int *params,
   };
 }
 
-static void hopper_cluster_traits(const int *params, int element,
-                                  tw_traits *traits) {
+static void hopper_cluster_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)16.0,
@@ -3671,26 +3216,14 @@ static int hopper_cluster_unmet(const int *params) {
   const double BM = TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 &&
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3)))
-    return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
   if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
   if (!(TEAMS == 2.0 || BN < 256.0)) return 3;
   return -1;
 }
 
-static void hopper_cluster_footprint(const int *params,
-                                     tw_footprint *footprint) {
+static void hopper_cluster_footprint(const int *params, tw_footprint *footprint) {
   const int64_t TEAMS = params[1];
   (void)params;
   *footprint = (tw_footprint){
@@ -3706,51 +3239,35 @@ static const int hopper_cluster_values_3[] = {2, 4, 8};
 static const int hopper_cluster_values_4[] = {3, 4, 5, 6, 8};
 static const tw_axis hopper_cluster_axes[] = {
     {"n", 4, hopper_cluster_values_1, "columns of c that a tile covers", 0, 0},
-    {"w", 2, hopper_cluster_values_2,
-     "warpgroups that multiply, 64 rows of a tile each", 1, 2},
-    {"p", 3, hopper_cluster_values_3,
-     "pieces of k, one for each block of a cluster", 0, 0},
-    {"s", 5, hopper_cluster_values_4,
-     "slabs that are on their way or multiplied", 0, 0},
+    {"w", 2, hopper_cluster_values_2, "warpgroups that multiply, 64 rows of a tile each", 1, 2},
+    {"p", 3, hopper_cluster_values_3, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 5, hopper_cluster_values_4, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint hopper_cluster_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
-    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024",
-     "slabs fit into an SM's shared memory"},
-    {"BM * (BN + 8) * 4 <= SLABS_BYTES",
-     "a tile of sums takes the place of the slabs"},
-    {"TEAMS == 2 or BN < 256",
-     "a thread of three warpgroups has 160 registers"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+    {"BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
+    {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_cluster_templates[] = {
-    "matmul/hopper_cluster.cu",  "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",   "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",    "matmul/hopper_multiply.cuh",
-    "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh", "matmul/hopper_shares.cuh",
-    "matmul/four_store.cuh",     "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",     "matmul/four_numbers.cuh"};
+static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
 static const tw_line_run hopper_cluster_lines_00d2[] = {
-    {2, 0, 0},    {4, 1, 0},   {5, 1, 0},   {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},    {9, 1, 0},   {10, 1, 0},  {11, 1, 0},   {13, 2, 0},
-    {14, 2, 0},   {17, 9, 1},  {18, 11, 1}, {19, 15, 1},  {20, 19, 1},
-    {21, 21, 1},  {22, 27, 1}, {23, 4, 2},  {25, 7, 2},   {27, 10, 2},
-    {46, 36, 1},  {47, 6, 3},  {51, 14, 3}, {52, 18, 3},  {54, 3, 4},
-    {55, 7, 4},   {58, 21, 3}, {62, 28, 3}, {63, 31, 3},  {64, 33, 3},
-    {67, 57, 3},  {72, 38, 1}, {78, 3, 4},  {79, 7, 4},   {82, 45, 1},
-    {86, 7, 5},   {92, 2, 6},  {97, 14, 5}, {104, 24, 5}, {130, 2, 7},
-    {131, 4, 7},  {136, 2, 8}, {142, 5, 9}, {164, 3, 10}, {176, 28, 9},
-    {180, 51, 1}, {189, 6, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 7, 2},
+    {27, 10, 2}, {46, 36, 1}, {47, 6, 3}, {51, 14, 3}, {52, 18, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 21, 3}, {62, 28, 3}, {63, 31, 3}, {64, 33, 3}, {67, 57, 3},
+    {72, 38, 1}, {78, 3, 4}, {79, 7, 4}, {82, 45, 1}, {86, 7, 5}, {92, 2, 6},
+    {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7}, {136, 2, 8},
+    {142, 5, 9}, {164, 3, 10}, {176, 28, 9}, {180, 51, 1}, {189, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_double_figures(const args_t *given, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_double_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -3768,26 +3285,15 @@ static void hopper_double_figures(const args_t *given, const int *params,
   const double pieces = PIECES;
   const double units = down * across * batch * pieces;
   const double slabs = tw_ceil(k / 16.0);
-  const double tiles_of_block =
-      PIECES > 1.0 ? 1.0 : tw_ceil(units / max(1.0, min(RESIDENT, units)));
+  const double tiles_of_block = PIECES > 1.0 ? 1.0 : tw_ceil(units / max(1.0, min(RESIDENT, units)));
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      PIECES > 1.0 ? tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces
-                   : min(RESIDENT, tw_share_of(m, BM) * tw_share_of(n, BN) *
-                                       batch * pieces);
-  passes->pass[0].whole =
-      PIECES > 1.0 ? tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces
-                   : min(RESIDENT, tw_whole_of(m, BM) * tw_whole_of(n, BN) *
-                                       batch * pieces);
-  passes->pass[0].work = tw_floor((BM + BN) * 128.0 * tw_ceil(slabs / PIECES) *
-                                  tiles_of_block / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * 16.0 * tw_ceil(slabs / PIECES) *
-                                  tiles_of_block * 5.0 / (12.0 * THREADS));
+  passes->pass[0].tiles = PIECES > 1.0 ? tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces : min(RESIDENT, tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces);
+  passes->pass[0].whole = PIECES > 1.0 ? tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces : min(RESIDENT, tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces);
+  passes->pass[0].work = tw_floor((BM + BN) * 128.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * 16.0 * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
 }
 
-static void hopper_double_geometry(const void *args, const int *params,
-                                   const tw_device_info *gpu,
-                                   tw_passes *passes) {
+static void hopper_double_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -3811,16 +3317,11 @@ static void hopper_double_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch * pieces;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 &&
-        max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 &&
-        min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < "
-            "2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 "
-            "and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -3834,8 +3335,7 @@ static void hopper_double_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_double_maps(const void *args, const int *params,
-                               const tw_device_info *gpu, tw_map *maps) {
+static void hopper_double_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -3860,9 +3360,7 @@ static void hopper_double_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0     ? 1
-                 : transpose_a > 0 ? k
-                                   : m,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
@@ -3879,9 +3377,7 @@ static void hopper_double_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0     ? 1
-                 : transpose_b > 0 ? n
-                                   : k,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
@@ -3892,8 +3388,7 @@ static void hopper_double_maps(const void *args, const int *params,
   };
 }
 
-static void hopper_double_traits(const int *params, int element,
-                                 tw_traits *traits) {
+static void hopper_double_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
   const double WM = params[2];
@@ -3926,16 +3421,13 @@ static int hopper_double_unmet(const int *params) {
   if (!(SIZE_U == SIZE)) return 0;
   if (!(element == ELEMENT_f64)) return 1;
   if (!(WM * WN <= 2048.0)) return 2;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0 &&
-        (WARPS == 4.0 || WARPS == 8.0)))
-    return 3;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0 && (WARPS == 4.0 || WARPS == 8.0))) return 3;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 4;
   if (!(PIECES == 1.0 || BM * (BN + 8.0) * 8.0 <= SLABS_BYTES)) return 5;
   return -1;
 }
 
-static void hopper_double_footprint(const int *params,
-                                    tw_footprint *footprint) {
+static void hopper_double_footprint(const int *params, tw_footprint *footprint) {
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t WM = params[2];
@@ -3962,62 +3454,45 @@ static const tw_axis hopper_double_axes[] = {
     {"n", 4, hopper_double_values_2, "columns of c that a tile covers", 0, 0},
     {"v", 3, hopper_double_values_3, "rows of c that a warp covers", 0, 0},
     {"w", 3, hopper_double_values_4, "columns of c that a warp covers", 0, 0},
-    {"s", 5, hopper_double_values_5,
-     "slabs that are on their way or multiplied", 0, 0},
-    {"p", 4, hopper_double_values_6,
-     "pieces of k, one for each block of a cluster", 1, 1},
-    {"g", 3, hopper_double_values_7,
-     "rows of tiles that are multiplied one after the other", 0, 0},
+    {"s", 5, hopper_double_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"p", 4, hopper_double_values_6, "pieces of k, one for each block of a cluster", 1, 1},
+    {"g", 3, hopper_double_values_7, "rows of tiles that are multiplied one after the other", 0, 0},
 };
 static const tw_constraint hopper_double_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"double\"",
-     "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
     {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
-    {"BM % WM == 0 and BN % WN == 0 and (WARPS == 4 or WARPS == 8)",
-     "whole warpgroups cover the tile"},
-    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024",
-     "slabs fit into an SM's shared memory"},
-    {"PIECES == 1 or BM * (BN + 8) * 8 <= SLABS_BYTES",
-     "a tile of sums takes the place of the slabs"},
+    {"BM % WM == 0 and BN % WN == 0 and (WARPS == 4 or WARPS == 8)", "whole warpgroups cover the tile"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+    {"PIECES == 1 or BM * (BN + 8) * 8 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
 };
 
-static const char *const hopper_double_templates[] = {
-    "matmul/hopper_double.cu",       "matmul/hopper_begin.cuh",
-    "matmul/hopper_bring.cuh",       "matmul/hopper_unit.cuh",
-    "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh",
-    "matmul/hopper_ways.cuh",        "matmul/tensor_store.cuh",
-    "matmul/product_factor.cuh",     "matmul/hopper_double_shares.cuh",
-    "matmul/hopper_slab.cuh",        "matmul/hopper_box.cuh",
-    "matmul/hopper_double_slab.cuh"};
+static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
 static const tw_line_run hopper_double_lines_12e4[] = {
-    {2, 7, 0},    {4, 8, 0},    {5, 8, 0},   {6, 8, 0},   {7, 8, 0},
-    {8, 8, 0},    {9, 8, 0},    {10, 8, 0},  {11, 8, 0},  {13, 9, 0},
-    {14, 9, 0},   {22, 4, 1},   {24, 7, 1},  {26, 10, 1}, {45, 18, 0},
-    {46, 6, 2},   {50, 14, 2},  {51, 18, 2}, {53, 3, 3},  {54, 7, 3},
-    {57, 21, 2},  {61, 28, 2},  {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
-    {71, 20, 0},  {84, 4, 4},   {90, 2, 5},  {95, 11, 4}, {148, 2, 6},
-    {149, 4, 6},  {154, 34, 0}, {156, 3, 7}, {160, 2, 8}, {166, 8, 7},
-    {192, 37, 0}, {0, 0, 0},
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 7, 1},
+    {26, 10, 1}, {45, 18, 0}, {46, 6, 2}, {50, 14, 2}, {51, 18, 2}, {53, 3, 3},
+    {54, 7, 3}, {57, 21, 2}, {61, 28, 2}, {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
+    {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
+    {154, 34, 0}, {156, 3, 7}, {160, 2, 8}, {166, 8, 7}, {192, 37, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_d546[] = {
-    {2, 7, 0},    {4, 8, 0},    {5, 8, 0},   {6, 8, 0},   {7, 8, 0},
-    {8, 8, 0},    {9, 8, 0},    {10, 8, 0},  {11, 8, 0},  {13, 9, 0},
-    {14, 9, 0},   {22, 4, 1},   {24, 7, 1},  {26, 10, 1}, {45, 18, 0},
-    {46, 6, 2},   {50, 14, 2},  {51, 18, 2}, {53, 3, 3},  {54, 7, 3},
-    {57, 21, 2},  {61, 28, 2},  {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
-    {71, 20, 0},  {84, 4, 4},   {90, 2, 5},  {95, 11, 4}, {148, 2, 6},
-    {149, 4, 6},  {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9},
-    {202, 37, 0}, {0, 0, 0},
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 7, 1},
+    {26, 10, 1}, {45, 18, 0}, {46, 6, 2}, {50, 14, 2}, {51, 18, 2}, {53, 3, 3},
+    {54, 7, 3}, {57, 21, 2}, {61, 28, 2}, {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
+    {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
+    {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9}, {202, 37, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_9241[] = {
-    {1, 2, 10},  {20, 2, 11},  {26, 22, 10}, {77, 3, 12},
-    {83, 2, 11}, {89, 10, 12}, {118, 0, 0},  {0, 0, 0},
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {83, 2, 11},
+    {89, 10, 12}, {118, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_few_figures(const args_t *given, const int *params,
-                               const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_few_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
@@ -4026,14 +3501,11 @@ static void hopper_few_figures(const args_t *given, const int *params,
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      min(RESIDENT, tw_share_of(n, BM) * tw_share_of(m, BN) * batch);
-  passes->pass[0].whole =
-      min(RESIDENT, tw_whole_of(n, BM) * tw_whole_of(m, BN) * batch);
+  passes->pass[0].tiles = min(RESIDENT, tw_share_of(n, BM) * tw_share_of(m, BN) * batch);
+  passes->pass[0].whole = min(RESIDENT, tw_whole_of(n, BM) * tw_whole_of(m, BN) * batch);
 }
 
-static void hopper_few_geometry(const void *args, const int *params,
-                                const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_few_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4053,17 +3525,11 @@ static void hopper_few_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 &&
-        max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 &&
-        (transpose_a == 0 || BN % 64 == 0) &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit =
-            "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < "
-            "2147480000 and units < 2147480000 and units > 0 and (transpose_a "
-            "== 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -4077,8 +3543,7 @@ static void hopper_few_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_few_maps(const void *args, const int *params,
-                            const tw_device_info *gpu, tw_map *maps) {
+static void hopper_few_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4104,9 +3569,7 @@ static void hopper_few_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0     ? 1
-                 : transpose_b > 0 ? n
-                                   : k,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
@@ -4123,9 +3586,7 @@ static void hopper_few_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0     ? 1
-                 : transpose_a > 0 ? k
-                                   : m,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
@@ -4136,8 +3597,7 @@ static void hopper_few_maps(const void *args, const int *params,
   };
 }
 
-static void hopper_few_traits(const int *params, int element,
-                              tw_traits *traits) {
+static void hopper_few_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)16.0,
@@ -4171,45 +3631,30 @@ static const int hopper_few_values_1[] = {8, 16, 32, 64, 128};
 static const int hopper_few_values_2[] = {4, 6, 8, 10};
 static const tw_axis hopper_few_axes[] = {
     {"n", 5, hopper_few_values_1, "rows of c that a tile covers", 0, 0},
-    {"s", 4, hopper_few_values_2, "slabs that are on their way or multiplied",
-     0, 0},
+    {"s", 4, hopper_few_values_2, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint hopper_few_constraints[] = {
     {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
-    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024",
-     "slabs fit into an SM's shared memory"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const hopper_few_templates[] = {
-    "matmul/hopper_few.cu",      "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",   "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",    "matmul/hopper_multiply.cuh",
-    "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh", "matmul/hopper_columns.cuh",
-    "matmul/hopper_slab.cuh",    "matmul/hopper_box.cuh"};
+static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
 static const tw_line_run hopper_few_lines_603a[] = {
-    {2, 0, 0},   {4, 1, 0},   {5, 1, 0},   {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},   {9, 1, 0},   {10, 1, 0},  {11, 1, 0},   {13, 2, 0},
-    {14, 2, 0},  {17, 9, 1},  {18, 11, 1}, {19, 15, 1},  {20, 19, 1},
-    {21, 21, 1}, {22, 27, 1}, {23, 4, 2},  {25, 7, 2},   {27, 10, 2},
-    {46, 36, 1}, {47, 6, 3},  {51, 14, 3}, {52, 18, 3},  {54, 3, 4},
-    {55, 7, 4},  {58, 21, 3}, {62, 28, 3}, {63, 31, 3},  {64, 33, 3},
-    {67, 57, 3}, {72, 38, 1}, {78, 3, 4},  {79, 7, 4},   {82, 45, 1},
-    {86, 7, 5},  {92, 2, 6},  {97, 14, 5}, {104, 24, 5}, {130, 2, 7},
-    {131, 4, 7}, {136, 2, 8}, {142, 4, 9}, {154, 51, 1}, {163, 6, 0},
-    {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 7, 2},
+    {27, 10, 2}, {46, 36, 1}, {47, 6, 3}, {51, 14, 3}, {52, 18, 3}, {54, 3, 4},
+    {55, 7, 4}, {58, 21, 3}, {62, 28, 3}, {63, 31, 3}, {64, 33, 3}, {67, 57, 3},
+    {72, 38, 1}, {78, 3, 4}, {79, 7, 4}, {82, 45, 1}, {86, 7, 5}, {92, 2, 6},
+    {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7}, {136, 2, 8},
+    {142, 4, 9}, {154, 51, 1}, {163, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
-    {1, 2, 10},
-    {20, 2, 11},
-    {26, 22, 10},
-    {0, 0, 0},
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_halves_figures(const args_t *given, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_halves_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -4232,47 +3677,25 @@ static void hopper_halves_figures(const args_t *given, const int *params,
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_width * a_copies;
   const double b_packs = b_lines * b_width * b_copies;
-  const double lookers =
-      max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
-  const double splitters =
-      max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
+  const double lookers = max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
+  const double splitters = max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
   const double down = tw_ceil(m / (BM * CLUSTER));
   const double across = tw_ceil(n / BN);
   const double units = down * across * batch;
   const double cost = BN == 64.0 ? 14.0 : 9.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
-  passes->pass[0].whole =
-      max(1.0, min(264.0, tw_whole_of(a_packs + b_packs, 1024.0)));
-  passes->pass[0].work =
-      tw_ceil((a_packs + b_packs) * 32.0 / (lookers * 512.0));
-  passes->pass[1].tiles =
-      max(1.0, min(1056.0, tw_share_of(a_packs + b_packs, 256.0)));
-  passes->pass[1].whole =
-      max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
-  passes->pass[1].work =
-      tw_ceil((a_packs + b_packs) * 64.0 / (splitters * 256.0));
-  passes->pass[2].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[2].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].whole = max(1.0, min(264.0, tw_whole_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].work = tw_ceil((a_packs + b_packs) * 32.0 / (lookers * 512.0));
+  passes->pass[1].tiles = max(1.0, min(1056.0, tw_share_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].whole = max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].work = tw_ceil((a_packs + b_packs) * 64.0 / (splitters * 256.0));
+  passes->pass[2].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[2].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[2].work = 4.0;
-  passes->pass[2].adds =
-      tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) *
-               cost / (40.0 * 384.0));
-  passes->pass[3].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[3].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[2].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * cost / (40.0 * 384.0));
+  passes->pass[3].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[3].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[3].work = 4.0;
   passes->pass[3].adds = 0.0;
   passes->pass[4].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
@@ -4281,9 +3704,7 @@ static void hopper_halves_figures(const args_t *given, const int *params,
   passes->pass[4].adds = 0.0;
 }
 
-static void hopper_halves_geometry(const void *args, const int *params,
-                                   const tw_device_info *gpu,
-                                   tw_passes *passes) {
+static void hopper_halves_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4303,8 +3724,7 @@ static void hopper_halves_geometry(const void *args, const int *params,
   const int64_t DEPTH = 32;
   const int64_t HALF_STAGES = BN == 64 ? 8 : 6;
   const int64_t PART_STAGES = BN == 64 ? 5 : 4;
-  const int64_t SLABS_BYTES =
-      max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2;
+  const int64_t SLABS_BYTES = max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -4320,18 +3740,11 @@ static void hopper_halves_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 5;
-  if (!(k >= 64 && max(max(m, n), k) < 2147480000 &&
-        max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 &&
-        a_packs + b_packs < 2147480000 && min(m, n) > 1 &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(k >= 64 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {512, 1, 1},
-        .misfit =
-            "k >= 64 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) "
-            "< 16777216 and units < 2147480000 and units > 0 and a_packs + "
-            "b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n "
-            ">= 1024)",
+        .misfit = "k >= 64 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -4382,8 +3795,7 @@ static void hopper_halves_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_halves_maps(const void *args, const int *params,
-                               const tw_device_info *gpu, tw_map *maps) {
+static void hopper_halves_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4415,8 +3827,7 @@ static void hopper_halves_maps(const void *args, const int *params,
   maps[0] = (tw_map){
       .name = "map_x",
       .tensor = 0,
-      .base = (head) < 0 ? (const char *)given->a
-                         : (const char *)given->workspace + (head),
+      .base = (head) < 0 ? (const char *)given->a : (const char *)given->workspace + (head),
       .is_copy = (head) >= 0,
       .rank = 3,
       .element_bytes = (int)(2),
@@ -4434,9 +3845,7 @@ static void hopper_halves_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_y",
       .tensor = 1,
-      .base = (head + a_packs * 48) < 0
-                  ? (const char *)given->b
-                  : (const char *)given->workspace + (head + a_packs * 48),
+      .base = (head + a_packs * 48) < 0 ? (const char *)given->b : (const char *)given->workspace + (head + a_packs * 48),
       .is_copy = (head + a_packs * 48) >= 0,
       .rank = 3,
       .element_bytes = (int)(2),
@@ -4470,8 +3879,7 @@ static void hopper_halves_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_halves_workspace(const void *args, const int *params,
-                                       const tw_device_info *gpu) {
+static int64_t hopper_halves_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4495,8 +3903,7 @@ static int64_t hopper_halves_workspace(const void *args, const int *params,
   return head + (a_packs + b_packs) * 48;
 }
 
-static void hopper_halves_traits(const int *params, int element,
-                                 tw_traits *traits) {
+static void hopper_halves_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[3];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -4513,24 +3920,12 @@ static int hopper_halves_unmet(const int *params) {
   const int element = params[6];
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3) &&
-        SIZE == 4.0))
-    return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 2;
   return -1;
 }
 
-static void hopper_halves_footprint(const int *params,
-                                    tw_footprint *footprint) {
+static void hopper_halves_footprint(const int *params, tw_footprint *footprint) {
   (void)params;
   *footprint = (tw_footprint){
       .count = 5,
@@ -4551,81 +3946,61 @@ static const int hopper_halves_values_1[] = {64, 128};
 static const int hopper_halves_values_2[] = {1, 2};
 static const int hopper_halves_values_3[] = {4, 8, 16};
 static const tw_axis hopper_halves_axes[] = {
-    {"n", 2, hopper_halves_values_1,
-     "columns of c that a tile of 128 rows covers", 0, 0},
-    {"c", 2, hopper_halves_values_2,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 3, hopper_halves_values_3,
-     "rows of tiles that are multiplied one after the other", 0, 0},
+    {"n", 2, hopper_halves_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
+    {"c", 2, hopper_halves_values_2, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 3, hopper_halves_values_3, "rows of tiles that are multiplied one after the other", 0, 0},
 };
 static const tw_constraint hopper_halves_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"float\" and SIZE == 4",
-     "f16 and bf16 need no parts, f64 and integers need others"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_halves_templates[] = {
-    "matmul/hopper_halves.cu",    "matmul/halves_kernels.cuh",
-    "matmul/halves_products.cuh", "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",    "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",     "matmul/hopper_multiply_halves.cuh",
-    "matmul/hopper_release.cuh",  "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh",  "matmul/hopper_store.cuh",
-    "matmul/hopper_mapped.cuh",   "matmul/hopper_multiply_planes.cuh",
-    "matmul/part_by_adds.cuh",    "matmul/slab_tile.cuh",
-    "matmul/halves_split.cuh",    "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",      "matmul/hopper_planes.cuh",
-    "matmul/hopper_pair.cuh",     "matmul/halves_span.cuh",
-    "matmul/part_split.cuh",      "matmul/pack_read.cuh"};
+static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
 static const tw_line_run hopper_halves_lines_52c6[] = {
-    {2, 2, 1},     {5, 4, 1},     {6, 4, 1},     {7, 4, 1},     {8, 4, 1},
-    {9, 4, 1},     {10, 4, 1},    {11, 4, 1},    {12, 4, 1},    {13, 4, 1},
-    {15, 5, 1},    {16, 5, 1},    {17, 5, 1},    {18, 5, 1},    {19, 5, 1},
-    {20, 5, 1},    {21, 5, 1},    {22, 5, 1},    {41, 23, 1},   {42, 23, 1},
-    {43, 23, 1},   {44, 23, 1},   {45, 23, 1},   {46, 23, 1},   {47, 23, 1},
-    {48, 23, 1},   {49, 23, 1},   {51, 24, 1},   {52, 24, 1},   {53, 24, 1},
-    {54, 24, 1},   {55, 24, 1},   {56, 24, 1},   {57, 24, 1},   {58, 24, 1},
-    {59, 24, 1},   {79, 72, 0},   {80, 5, 2},    {82, 6, 2},    {83, 6, 2},
-    {84, 6, 2},    {85, 6, 2},    {86, 6, 2},    {87, 6, 2},    {88, 6, 2},
-    {89, 6, 2},    {91, 7, 2},    {92, 7, 2},    {96, 12, 2},   {97, 14, 2},
-    {99, 9, 3},    {100, 13, 3},  {101, 15, 3},  {102, 19, 3},  {103, 21, 3},
-    {104, 27, 3},  {105, 4, 4},   {107, 7, 4},   {109, 10, 4},  {128, 36, 3},
-    {129, 6, 5},   {133, 16, 5},  {134, 18, 5},  {136, 3, 6},   {137, 7, 6},
-    {140, 21, 5},  {144, 28, 5},  {145, 48, 5},  {153, 57, 5},  {158, 38, 3},
-    {164, 3, 6},   {165, 7, 6},   {168, 45, 3},  {172, 6, 7},   {173, 2, 8},
-    {178, 8, 7},   {214, 2, 9},   {215, 4, 9},   {220, 45, 7},  {223, 2, 10},
-    {229, 11, 11}, {230, 1, 12},  {233, 14, 11}, {265, 59, 11}, {272, 67, 11},
-    {293, 51, 3},  {302, 17, 2},  {304, 5, 2},   {306, 6, 2},   {307, 6, 2},
-    {308, 6, 2},   {309, 6, 2},   {310, 6, 2},   {311, 6, 2},   {312, 6, 2},
-    {313, 6, 2},   {315, 7, 2},   {316, 7, 2},   {320, 14, 2},  {322, 9, 3},
-    {323, 13, 3},  {324, 15, 3},  {325, 19, 3},  {326, 21, 3},  {327, 29, 3},
-    {328, 4, 4},   {330, 7, 4},   {332, 10, 4},  {351, 36, 3},  {352, 6, 5},
-    {356, 16, 5},  {357, 18, 5},  {359, 3, 6},   {360, 7, 6},   {363, 21, 5},
-    {367, 28, 5},  {368, 48, 5},  {376, 57, 5},  {381, 38, 3},  {387, 3, 6},
-    {388, 7, 6},   {391, 45, 3},  {395, 6, 13},  {396, 8, 13},  {397, 2, 8},
-    {402, 11, 13}, {412, 22, 13}, {416, 22, 13}, {420, 22, 13}, {424, 22, 13},
-    {428, 22, 13}, {432, 22, 13}, {436, 27, 13}, {449, 41, 13}, {461, 62, 13},
-    {463, 2, 9},   {464, 4, 9},   {469, 66, 13}, {471, 2, 10},  {477, 11, 11},
-    {478, 1, 12},  {481, 14, 11}, {513, 59, 11}, {520, 67, 11}, {541, 51, 3},
-    {550, 17, 2},  {552, 25, 2},  {555, 27, 2},  {556, 27, 2},  {557, 27, 2},
-    {558, 27, 2},  {559, 27, 2},  {560, 27, 2},  {561, 27, 2},  {562, 27, 2},
-    {563, 27, 2},  {565, 3, 14},  {573, 10, 15}, {579, 18, 15}, {594, 18, 15},
-    {609, 34, 15}, {612, 39, 15}, {634, 39, 15}, {656, 62, 15}, {703, 2, 10},
-    {709, 13, 14}, {720, 30, 2},  {0, 0, 0},
+    {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
+    {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {15, 5, 1}, {16, 5, 1},
+    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {22, 5, 1},
+    {41, 23, 1}, {42, 23, 1}, {43, 23, 1}, {44, 23, 1}, {45, 23, 1},
+    {46, 23, 1}, {47, 23, 1}, {48, 23, 1}, {49, 23, 1}, {51, 24, 1},
+    {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {56, 24, 1},
+    {57, 24, 1}, {58, 24, 1}, {59, 24, 1}, {79, 72, 0}, {80, 5, 2}, {82, 6, 2},
+    {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {87, 6, 2}, {88, 6, 2},
+    {89, 6, 2}, {91, 7, 2}, {92, 7, 2}, {96, 12, 2}, {97, 14, 2}, {99, 9, 3},
+    {100, 13, 3}, {101, 15, 3}, {102, 19, 3}, {103, 21, 3}, {104, 27, 3},
+    {105, 4, 4}, {107, 7, 4}, {109, 10, 4}, {128, 36, 3}, {129, 6, 5},
+    {133, 16, 5}, {134, 18, 5}, {136, 3, 6}, {137, 7, 6}, {140, 21, 5},
+    {144, 28, 5}, {145, 48, 5}, {153, 57, 5}, {158, 38, 3}, {164, 3, 6},
+    {165, 7, 6}, {168, 45, 3}, {172, 6, 7}, {173, 2, 8}, {178, 8, 7},
+    {214, 2, 9}, {215, 4, 9}, {220, 45, 7}, {223, 2, 10}, {229, 11, 11},
+    {230, 1, 12}, {233, 14, 11}, {265, 59, 11}, {272, 67, 11}, {293, 51, 3},
+    {302, 17, 2}, {304, 5, 2}, {306, 6, 2}, {307, 6, 2}, {308, 6, 2},
+    {309, 6, 2}, {310, 6, 2}, {311, 6, 2}, {312, 6, 2}, {313, 6, 2},
+    {315, 7, 2}, {316, 7, 2}, {320, 14, 2}, {322, 9, 3}, {323, 13, 3},
+    {324, 15, 3}, {325, 19, 3}, {326, 21, 3}, {327, 29, 3}, {328, 4, 4},
+    {330, 7, 4}, {332, 10, 4}, {351, 36, 3}, {352, 6, 5}, {356, 16, 5},
+    {357, 18, 5}, {359, 3, 6}, {360, 7, 6}, {363, 21, 5}, {367, 28, 5},
+    {368, 48, 5}, {376, 57, 5}, {381, 38, 3}, {387, 3, 6}, {388, 7, 6},
+    {391, 45, 3}, {395, 6, 13}, {396, 8, 13}, {397, 2, 8}, {402, 11, 13},
+    {412, 22, 13}, {416, 22, 13}, {420, 22, 13}, {424, 22, 13}, {428, 22, 13},
+    {432, 22, 13}, {436, 27, 13}, {449, 41, 13}, {461, 62, 13}, {463, 2, 9},
+    {464, 4, 9}, {469, 66, 13}, {471, 2, 10}, {477, 11, 11}, {478, 1, 12},
+    {481, 14, 11}, {513, 59, 11}, {520, 67, 11}, {541, 51, 3}, {550, 17, 2},
+    {552, 25, 2}, {555, 27, 2}, {556, 27, 2}, {557, 27, 2}, {558, 27, 2},
+    {559, 27, 2}, {560, 27, 2}, {561, 27, 2}, {562, 27, 2}, {563, 27, 2},
+    {565, 3, 14}, {573, 10, 15}, {579, 18, 15}, {594, 18, 15}, {609, 34, 15},
+    {612, 39, 15}, {634, 39, 15}, {656, 62, 15}, {703, 2, 10}, {709, 13, 14},
+    {720, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_b1fd[] = {
-    {1, 2, 16},   {3, 2, 17},    {22, 2, 18},   {28, 22, 17}, {79, 3, 19},
-    {87, 2, 18},  {93, 12, 19},  {109, 2, 20},  {113, 7, 16}, {114, 2, 21},
-    {185, 9, 16}, {186, 2, 22},  {205, 11, 16}, {211, 3, 23}, {225, 18, 16},
-    {246, 3, 23}, {260, 40, 16}, {0, 0, 0},
+    {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
+    {93, 12, 19}, {109, 2, 20}, {113, 7, 16}, {114, 2, 21}, {185, 9, 16},
+    {186, 2, 22}, {205, 11, 16}, {211, 3, 23}, {225, 18, 16}, {246, 3, 23},
+    {260, 40, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_halves_cluster_figures(const args_t *given,
-                                          const int *params,
-                                          const tw_device_info *gpu,
-                                          tw_passes *passes) {
+static void hopper_halves_cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -4647,40 +4022,26 @@ static void hopper_halves_cluster_figures(const args_t *given,
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_width * a_copies;
   const double b_packs = b_lines * b_width * b_copies;
-  const double lookers =
-      max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
-  const double splitters =
-      max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
+  const double lookers = max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
+  const double splitters = max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
   const double down = tw_ceil(m / BM);
   const double across = tw_ceil(n / BN);
   const double pieces = PIECES;
   const double units = down * across * batch * pieces;
   const double cost = BN == 64.0 ? 14.0 : 9.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
-  passes->pass[0].whole =
-      max(1.0, min(264.0, tw_whole_of(a_packs + b_packs, 1024.0)));
-  passes->pass[0].work =
-      tw_ceil((a_packs + b_packs) * 32.0 / (lookers * 512.0));
-  passes->pass[1].tiles =
-      max(1.0, min(1056.0, tw_share_of(a_packs + b_packs, 256.0)));
-  passes->pass[1].whole =
-      max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
-  passes->pass[1].work =
-      tw_ceil((a_packs + b_packs) * 64.0 / (splitters * 256.0));
-  passes->pass[2].tiles =
-      tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
-  passes->pass[2].whole =
-      tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
+  passes->pass[0].tiles = max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].whole = max(1.0, min(264.0, tw_whole_of(a_packs + b_packs, 1024.0)));
+  passes->pass[0].work = tw_ceil((a_packs + b_packs) * 32.0 / (lookers * 512.0));
+  passes->pass[1].tiles = max(1.0, min(1056.0, tw_share_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].whole = max(1.0, min(1056.0, tw_whole_of(a_packs + b_packs, 256.0)));
+  passes->pass[1].work = tw_ceil((a_packs + b_packs) * 64.0 / (splitters * 256.0));
+  passes->pass[2].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
+  passes->pass[2].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
   passes->pass[2].work = 4.0;
-  passes->pass[2].adds =
-      tw_floor(BM * BN * tw_ceil(k / PIECES) * tw_ceil(units / SM_COUNT) *
-               cost / (40.0 * 384.0));
-  passes->pass[3].tiles =
-      tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
-  passes->pass[3].whole =
-      tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
+  passes->pass[2].adds = tw_floor(BM * BN * tw_ceil(k / PIECES) * tw_ceil(units / SM_COUNT) * cost / (40.0 * 384.0));
+  passes->pass[3].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
+  passes->pass[3].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
   passes->pass[3].work = 4.0;
   passes->pass[3].adds = 0.0;
   passes->pass[4].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
@@ -4689,9 +4050,7 @@ static void hopper_halves_cluster_figures(const args_t *given,
   passes->pass[4].adds = 0.0;
 }
 
-static void hopper_halves_cluster_geometry(const void *args, const int *params,
-                                           const tw_device_info *gpu,
-                                           tw_passes *passes) {
+static void hopper_halves_cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4710,8 +4069,7 @@ static void hopper_halves_cluster_geometry(const void *args, const int *params,
   const int64_t DEPTH = 32;
   const int64_t HALF_STAGES = BN == 64 ? 8 : 6;
   const int64_t PART_STAGES = BN == 64 ? 5 : 4;
-  const int64_t SLABS_BYTES =
-      max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2;
+  const int64_t SLABS_BYTES = max(HALF_STAGES * 2, PART_STAGES * 3) * (BM + BN) * DEPTH * 2;
   const int64_t a_lines = transpose_a > 0 ? k : m;
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_width = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
@@ -4728,18 +4086,11 @@ static void hopper_halves_cluster_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch * pieces;
   (void)given, (void)params, (void)gpu;
   passes->count = 5;
-  if (!(k >= 64 * PIECES && max(max(m, n), k) < 2147480000 &&
-        max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 &&
-        a_packs + b_packs < 2147480000 && min(m, n) > 1 &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(k >= 64 * PIECES && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {512, 1, 1},
-        .misfit =
-            "k >= 64 * PIECES and max(m, n, k) < 2147480000 and max(a_stride, "
-            "b_stride) < 16777216 and units < 2147480000 and units > 0 and "
-            "a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < "
-            "1024 or m * n >= 1024)",
+        .misfit = "k >= 64 * PIECES and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -4790,9 +4141,7 @@ static void hopper_halves_cluster_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_halves_cluster_maps(const void *args, const int *params,
-                                       const tw_device_info *gpu,
-                                       tw_map *maps) {
+static void hopper_halves_cluster_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4820,8 +4169,7 @@ static void hopper_halves_cluster_maps(const void *args, const int *params,
   maps[0] = (tw_map){
       .name = "map_x",
       .tensor = 0,
-      .base = (head) < 0 ? (const char *)given->a
-                         : (const char *)given->workspace + (head),
+      .base = (head) < 0 ? (const char *)given->a : (const char *)given->workspace + (head),
       .is_copy = (head) >= 0,
       .rank = 3,
       .element_bytes = (int)(2),
@@ -4839,9 +4187,7 @@ static void hopper_halves_cluster_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_y",
       .tensor = 1,
-      .base = (head + a_packs * 48) < 0
-                  ? (const char *)given->b
-                  : (const char *)given->workspace + (head + a_packs * 48),
+      .base = (head + a_packs * 48) < 0 ? (const char *)given->b : (const char *)given->workspace + (head + a_packs * 48),
       .is_copy = (head + a_packs * 48) >= 0,
       .rank = 3,
       .element_bytes = (int)(2),
@@ -4858,9 +4204,7 @@ static void hopper_halves_cluster_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_halves_cluster_workspace(const void *args,
-                                               const int *params,
-                                               const tw_device_info *gpu) {
+static int64_t hopper_halves_cluster_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -4884,8 +4228,7 @@ static int64_t hopper_halves_cluster_workspace(const void *args,
   return head + (a_packs + b_packs) * 48;
 }
 
-static void hopper_halves_cluster_traits(const int *params, int element,
-                                         tw_traits *traits) {
+static void hopper_halves_cluster_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[2];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -4904,28 +4247,15 @@ static int hopper_halves_cluster_unmet(const int *params) {
   const double DEPTH = 32.0;
   const double HALF_STAGES = BN == 64.0 ? 8.0 : 6.0;
   const double PART_STAGES = BN == 64.0 ? 5.0 : 4.0;
-  const double SLABS_BYTES =
-      max(HALF_STAGES * 2.0, PART_STAGES * 3.0) * (BM + BN) * DEPTH * 2.0;
+  const double SLABS_BYTES = max(HALF_STAGES * 2.0, PART_STAGES * 3.0) * (BM + BN) * DEPTH * 2.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3) &&
-        SIZE == 4.0))
-    return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(BM * (BN + 8.0) * 4.0 <= SLABS_BYTES)) return 2;
   return -1;
 }
 
-static void hopper_halves_cluster_footprint(const int *params,
-                                            tw_footprint *footprint) {
+static void hopper_halves_cluster_footprint(const int *params, tw_footprint *footprint) {
   (void)params;
   *footprint = (tw_footprint){
       .count = 5,
@@ -4945,78 +4275,58 @@ static void hopper_halves_cluster_footprint(const int *params,
 static const int hopper_halves_cluster_values_1[] = {64, 128};
 static const int hopper_halves_cluster_values_2[] = {2, 4, 8};
 static const tw_axis hopper_halves_cluster_axes[] = {
-    {"n", 2, hopper_halves_cluster_values_1,
-     "columns of c that a tile of 128 rows covers", 0, 0},
-    {"p", 3, hopper_halves_cluster_values_2,
-     "pieces of k, one for each block of a cluster", 0, 0},
+    {"n", 2, hopper_halves_cluster_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
+    {"p", 3, hopper_halves_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
 };
 static const tw_constraint hopper_halves_cluster_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"float\" and SIZE == 4",
-     "f16 and bf16 need no parts, f64 and integers need others"},
-    {"BM * (BN + 8) * 4 <= SLABS_BYTES",
-     "a tile of sums takes the place of the slabs"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
 };
 
-static const char *const hopper_halves_cluster_templates[] = {
-    "matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh",
-    "matmul/halves_products.cuh",      "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",         "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",          "matmul/hopper_multiply_halves.cuh",
-    "matmul/hopper_release.cuh",       "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh",       "matmul/hopper_shares.cuh",
-    "matmul/four_store.cuh",           "matmul/hopper_multiply_planes.cuh",
-    "matmul/part_by_adds.cuh",         "matmul/slab_tile.cuh",
-    "matmul/halves_split.cuh",         "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",           "matmul/hopper_planes.cuh",
-    "matmul/hopper_pair.cuh",          "matmul/halves_span.cuh",
-    "matmul/part_split.cuh",           "matmul/pack_read.cuh",
-    "matmul/four_numbers.cuh"};
+static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
 static const tw_line_run hopper_halves_cluster_lines_9ea4[] = {
-    {2, 2, 1},     {5, 4, 1},     {6, 4, 1},     {7, 4, 1},     {8, 4, 1},
-    {9, 4, 1},     {10, 4, 1},    {11, 4, 1},    {12, 4, 1},    {14, 5, 1},
-    {15, 5, 1},    {16, 5, 1},    {17, 5, 1},    {18, 5, 1},    {19, 5, 1},
-    {20, 5, 1},    {21, 5, 1},    {40, 23, 1},   {41, 23, 1},   {42, 23, 1},
-    {43, 23, 1},   {44, 23, 1},   {45, 23, 1},   {46, 23, 1},   {47, 23, 1},
-    {49, 24, 1},   {50, 24, 1},   {51, 24, 1},   {52, 24, 1},   {53, 24, 1},
-    {54, 24, 1},   {55, 24, 1},   {56, 24, 1},   {57, 24, 1},   {77, 74, 0},
-    {78, 5, 2},    {80, 6, 2},    {81, 6, 2},    {82, 6, 2},    {83, 6, 2},
-    {84, 6, 2},    {85, 6, 2},    {86, 6, 2},    {88, 7, 2},    {89, 7, 2},
-    {93, 12, 2},   {94, 14, 2},   {96, 9, 3},    {97, 13, 3},   {98, 15, 3},
-    {99, 19, 3},   {100, 21, 3},  {101, 27, 3},  {102, 4, 4},   {104, 7, 4},
-    {106, 10, 4},  {125, 36, 3},  {126, 6, 5},   {130, 16, 5},  {131, 18, 5},
-    {133, 3, 6},   {134, 7, 6},   {137, 21, 5},  {141, 28, 5},  {142, 48, 5},
-    {150, 57, 5},  {155, 38, 3},  {161, 3, 6},   {162, 7, 6},   {165, 45, 3},
-    {169, 6, 7},   {170, 2, 8},   {175, 8, 7},   {211, 2, 9},   {212, 4, 9},
-    {217, 45, 7},  {220, 2, 10},  {226, 5, 11},  {248, 3, 12},  {260, 28, 11},
-    {264, 51, 3},  {273, 17, 2},  {275, 5, 2},   {277, 6, 2},   {278, 6, 2},
-    {279, 6, 2},   {280, 6, 2},   {281, 6, 2},   {282, 6, 2},   {283, 6, 2},
-    {285, 7, 2},   {286, 7, 2},   {290, 14, 2},  {292, 9, 3},   {293, 13, 3},
-    {294, 15, 3},  {295, 19, 3},  {296, 21, 3},  {297, 25, 3},  {298, 4, 4},
-    {300, 7, 4},   {302, 10, 4},  {321, 36, 3},  {322, 6, 5},   {326, 16, 5},
-    {327, 18, 5},  {329, 3, 6},   {330, 7, 6},   {333, 21, 5},  {337, 28, 5},
-    {338, 48, 5},  {346, 57, 5},  {351, 38, 3},  {357, 3, 6},   {358, 7, 6},
-    {361, 45, 3},  {365, 6, 13},  {366, 8, 13},  {367, 2, 8},   {372, 11, 13},
-    {382, 22, 13}, {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 22, 13},
-    {402, 22, 13}, {406, 27, 13}, {419, 41, 13}, {431, 62, 13}, {433, 2, 9},
-    {434, 4, 9},   {439, 66, 13}, {441, 2, 10},  {447, 5, 11},  {469, 3, 12},
-    {481, 28, 11}, {485, 51, 3},  {494, 17, 2},  {496, 25, 2},  {499, 27, 2},
-    {500, 27, 2},  {501, 27, 2},  {502, 27, 2},  {503, 27, 2},  {504, 27, 2},
-    {505, 27, 2},  {506, 27, 2},  {508, 3, 14},  {516, 10, 15}, {522, 18, 15},
-    {537, 18, 15}, {552, 34, 15}, {555, 39, 15}, {577, 39, 15}, {599, 62, 15},
-    {646, 2, 10},  {652, 13, 14}, {663, 30, 2},  {0, 0, 0},
+    {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
+    {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
+    {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
+    {41, 23, 1}, {42, 23, 1}, {43, 23, 1}, {44, 23, 1}, {45, 23, 1},
+    {46, 23, 1}, {47, 23, 1}, {49, 24, 1}, {50, 24, 1}, {51, 24, 1},
+    {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {56, 24, 1},
+    {57, 24, 1}, {77, 74, 0}, {78, 5, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2},
+    {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {88, 7, 2}, {89, 7, 2},
+    {93, 12, 2}, {94, 14, 2}, {96, 9, 3}, {97, 13, 3}, {98, 15, 3}, {99, 19, 3},
+    {100, 21, 3}, {101, 27, 3}, {102, 4, 4}, {104, 7, 4}, {106, 10, 4},
+    {125, 36, 3}, {126, 6, 5}, {130, 16, 5}, {131, 18, 5}, {133, 3, 6},
+    {134, 7, 6}, {137, 21, 5}, {141, 28, 5}, {142, 48, 5}, {150, 57, 5},
+    {155, 38, 3}, {161, 3, 6}, {162, 7, 6}, {165, 45, 3}, {169, 6, 7},
+    {170, 2, 8}, {175, 8, 7}, {211, 2, 9}, {212, 4, 9}, {217, 45, 7},
+    {220, 2, 10}, {226, 5, 11}, {248, 3, 12}, {260, 28, 11}, {264, 51, 3},
+    {273, 17, 2}, {275, 5, 2}, {277, 6, 2}, {278, 6, 2}, {279, 6, 2},
+    {280, 6, 2}, {281, 6, 2}, {282, 6, 2}, {283, 6, 2}, {285, 7, 2},
+    {286, 7, 2}, {290, 14, 2}, {292, 9, 3}, {293, 13, 3}, {294, 15, 3},
+    {295, 19, 3}, {296, 21, 3}, {297, 25, 3}, {298, 4, 4}, {300, 7, 4},
+    {302, 10, 4}, {321, 36, 3}, {322, 6, 5}, {326, 16, 5}, {327, 18, 5},
+    {329, 3, 6}, {330, 7, 6}, {333, 21, 5}, {337, 28, 5}, {338, 48, 5},
+    {346, 57, 5}, {351, 38, 3}, {357, 3, 6}, {358, 7, 6}, {361, 45, 3},
+    {365, 6, 13}, {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13},
+    {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13},
+    {406, 27, 13}, {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9},
+    {439, 66, 13}, {441, 2, 10}, {447, 5, 11}, {469, 3, 12}, {481, 28, 11},
+    {485, 51, 3}, {494, 17, 2}, {496, 25, 2}, {499, 27, 2}, {500, 27, 2},
+    {501, 27, 2}, {502, 27, 2}, {503, 27, 2}, {504, 27, 2}, {505, 27, 2},
+    {506, 27, 2}, {508, 3, 14}, {516, 10, 15}, {522, 18, 15}, {537, 18, 15},
+    {552, 34, 15}, {555, 39, 15}, {577, 39, 15}, {599, 62, 15}, {646, 2, 10},
+    {652, 13, 14}, {663, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_cluster_lines_490e[] = {
-    {1, 2, 16},   {3, 2, 17},    {22, 2, 18},   {28, 22, 17}, {79, 3, 19},
-    {87, 2, 18},  {93, 12, 19},  {109, 2, 20},  {113, 7, 16}, {114, 2, 21},
-    {185, 9, 16}, {186, 2, 22},  {205, 11, 16}, {211, 3, 23}, {225, 18, 16},
-    {246, 3, 23}, {260, 40, 16}, {278, 2, 24},  {0, 0, 0},
+    {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
+    {93, 12, 19}, {109, 2, 20}, {113, 7, 16}, {114, 2, 21}, {185, 9, 16},
+    {186, 2, 22}, {205, 11, 16}, {211, 3, 23}, {225, 18, 16}, {246, 3, 23},
+    {260, 40, 16}, {278, 2, 24}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_packed_figures(const args_t *given, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_packed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -5038,14 +4348,8 @@ static void hopper_packed_figures(const args_t *given, const int *params,
   const double b_lines = transpose_b > 0.0 ? n : k;
   const double a_line = tw_ceil((transpose_a > 0.0 ? m : k) / 64.0) * 8.0;
   const double b_line = tw_ceil((transpose_b > 0.0 ? k : n) / 64.0) * 8.0;
-  const double a_copies =
-      ALL == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 8.0) == 0.0 ? 0.0
-      : a_batch_stride == 0.0                                         ? 1.0
-                                                                      : batch;
-  const double b_copies =
-      ALL == 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 8.0) == 0.0 ? 0.0
-      : b_batch_stride == 0.0                                         ? 1.0
-                                                                      : batch;
+  const double a_copies = ALL == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 8.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = ALL == 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 8.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_line * a_copies;
   const double b_packs = b_lines * b_line * b_copies;
   const double down = tw_ceil(m / (BM * CLUSTER));
@@ -5054,20 +4358,12 @@ static void hopper_packed_figures(const args_t *given, const int *params,
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(a_packs + b_packs, 256.0);
   passes->pass[0].whole = tw_whole_of(a_packs + b_packs, 256.0);
-  passes->pass[1].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[1].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].work_units = units * CLUSTER;
 }
 
-static void hopper_packed_geometry(const void *args, const int *params,
-                                   const tw_device_info *gpu,
-                                   tw_passes *passes) {
+static void hopper_packed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5092,12 +4388,8 @@ static void hopper_packed_geometry(const void *args, const int *params,
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
   const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
-  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0
-                           : a_batch_stride == 0                         ? 1
-                                                 : batch;
-  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0
-                           : b_batch_stride == 0                         ? 1
-                                                 : batch;
+  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
   const int64_t b_packs = b_lines * b_line * b_copies;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
@@ -5105,16 +4397,11 @@ static void hopper_packed_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 &&
-        units > 0 && a_packs + b_packs < INT64_C(549755813888) &&
-        min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && a_packs + b_packs < INT64_C(549755813888) && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and "
-            "units > 0 and a_packs + b_packs < 549755813888 and min(m, n) > 1 "
-            "and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -5137,8 +4424,7 @@ static void hopper_packed_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_packed_maps(const void *args, const int *params,
-                               const tw_device_info *gpu, tw_map *maps) {
+static void hopper_packed_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5165,37 +4451,23 @@ static void hopper_packed_maps(const void *args, const int *params,
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
   const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
-  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0
-                           : a_batch_stride == 0                         ? 1
-                                                 : batch;
-  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0
-                           : b_batch_stride == 0                         ? 1
-                                                 : batch;
+  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
       .tensor = 0,
-      .base = (a_copies > 0 ? 0 : -1) < 0
-                  ? (const char *)given->a
-                  : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
       .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = (a_copies > 0 ? a_line * 8 : a_stride) == 0 ? 1
-                 : transpose_a > 0                           ? k
-                                                             : m,
-      .size[2] = (a_batch_stride == 0 ? 0
-                  : a_copies > 0      ? a_lines * a_line * 8
-                                      : a_batch_stride) == 0
-                     ? 1
-                     : batch,
+      .size[1] = (a_copies > 0 ? a_line * 8 : a_stride) == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = (a_batch_stride == 0 ? 0 : a_copies > 0 ? a_lines * a_line * 8 : a_batch_stride) == 0 ? 1 : batch,
       .stride[0] = a_copies > 0 ? a_line * 8 : a_stride,
-      .stride[1] = a_batch_stride == 0 ? 0
-                   : a_copies > 0      ? a_lines * a_line * 8
-                                       : a_batch_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? a_lines * a_line * 8 : a_batch_stride,
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_a > 0 ? 64 : BM),
       .box[2] = (int)(1),
@@ -5204,27 +4476,16 @@ static void hopper_packed_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_y",
       .tensor = 1,
-      .base = (b_copies > 0 ? a_packs * 16 : -1) < 0
-                  ? (const char *)given->b
-                  : (const char *)given->workspace +
-                        (b_copies > 0 ? a_packs * 16 : -1),
+      .base = (b_copies > 0 ? a_packs * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? a_packs * 16 : -1),
       .is_copy = (b_copies > 0 ? a_packs * 16 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = (b_copies > 0 ? b_line * 8 : b_stride) == 0 ? 1
-                 : transpose_b > 0                           ? n
-                                                             : k,
-      .size[2] = (b_batch_stride == 0 ? 0
-                  : b_copies > 0      ? b_lines * b_line * 8
-                                      : b_batch_stride) == 0
-                     ? 1
-                     : batch,
+      .size[1] = (b_copies > 0 ? b_line * 8 : b_stride) == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = (b_batch_stride == 0 ? 0 : b_copies > 0 ? b_lines * b_line * 8 : b_batch_stride) == 0 ? 1 : batch,
       .stride[0] = b_copies > 0 ? b_line * 8 : b_stride,
-      .stride[1] = b_batch_stride == 0 ? 0
-                   : b_copies > 0      ? b_lines * b_line * 8
-                                       : b_batch_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? b_lines * b_line * 8 : b_batch_stride,
       .box[0] = (int)(64),
       .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : 64),
       .box[2] = (int)(1),
@@ -5249,8 +4510,7 @@ static void hopper_packed_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_packed_workspace(const void *args, const int *params,
-                                       const tw_device_info *gpu) {
+static int64_t hopper_packed_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5267,20 +4527,15 @@ static int64_t hopper_packed_workspace(const void *args, const int *params,
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
   const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
-  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0
-                           : a_batch_stride == 0                         ? 1
-                                                 : batch;
-  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0
-                           : b_batch_stride == 0                         ? 1
-                                                 : batch;
+  const int64_t a_copies = ALL == 0 && a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
   const int64_t b_packs = b_lines * b_line * b_copies;
   (void)given, (void)params, (void)gpu;
   return (a_packs + b_packs) * 16;
 }
 
-static void hopper_packed_traits(const int *params, int element,
-                                 tw_traits *traits) {
+static void hopper_packed_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[6];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -5306,8 +4561,7 @@ static int hopper_packed_unmet(const int *params) {
   return -1;
 }
 
-static void hopper_packed_footprint(const int *params,
-                                    tw_footprint *footprint) {
+static void hopper_packed_footprint(const int *params, tw_footprint *footprint) {
   (void)params;
   *footprint = (tw_footprint){
       .count = 2,
@@ -5327,59 +4581,41 @@ static const int hopper_packed_values_6[] = {0, 1};
 static const tw_axis hopper_packed_axes[] = {
     {"m", 2, hopper_packed_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_packed_values_2, "columns of c that a tile covers", 0, 0},
-    {"t", 2, hopper_packed_values_3,
-     "1: the warpgroups take turns, one writes a tile while the other "
-     "multiplies the next; 0: they share each tile",
-     0, 0},
-    {"s", 6, hopper_packed_values_4,
-     "slabs that are on their way or multiplied", 0, 0},
-    {"c", 2, hopper_packed_values_5,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"a", 2, hopper_packed_values_6,
-     "1: aligned rows are copied too, so that no address need be aligned", 0,
-     0},
+    {"t", 2, hopper_packed_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 6, hopper_packed_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_packed_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"a", 2, hopper_packed_values_6, "1: aligned rows are copied too, so that no address need be aligned", 0, 0},
 };
 static const tw_constraint hopper_packed_constraints[] = {
     {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_packed_templates[] = {
-    "matmul/hopper_packed.cu",    "matmul/packed_kernel.cuh",
-    "matmul/hopper_product.cuh",  "matmul/hopper_begin.cuh",
-    "matmul/hopper_bring.cuh",    "matmul/hopper_unit.cuh",
-    "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh",
-    "matmul/hopper_ways.cuh",     "matmul/product_factor.cuh",
-    "matmul/hopper_store.cuh",    "matmul/hopper_mapped.cuh",
-    "matmul/hopper_slab.cuh",     "matmul/hopper_box.cuh",
-    "matmul/hopper_pair.cuh",     "matmul/packed_copies.cuh"};
+static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
 static const tw_line_run hopper_packed_lines_6b49[] = {
-    {2, 2, 1},     {4, 3, 1},     {5, 3, 1},     {6, 3, 1},    {7, 3, 1},
-    {8, 3, 1},     {9, 3, 1},     {10, 3, 1},    {11, 3, 1},   {12, 3, 1},
-    {13, 3, 1},    {15, 4, 1},    {16, 4, 1},    {17, 4, 1},   {18, 4, 1},
-    {19, 4, 1},    {20, 4, 1},    {21, 4, 1},    {34, -2, 0},  {35, 0, 0},
-    {37, 1, 0},    {38, 1, 0},    {39, 1, 0},    {40, 1, 0},   {41, 1, 0},
-    {42, 1, 0},    {43, 1, 0},    {44, 1, 0},    {45, 1, 0},   {47, 2, 0},
-    {48, 2, 0},    {51, 9, 2},    {52, 11, 2},   {53, 15, 2},  {54, 19, 2},
-    {55, 21, 2},   {56, 27, 2},   {57, 4, 3},    {59, 7, 3},   {61, 10, 3},
-    {80, 36, 2},   {81, 6, 4},    {85, 14, 4},   {86, 18, 4},  {88, 3, 5},
-    {89, 7, 5},    {92, 21, 4},   {96, 28, 4},   {97, 31, 4},  {98, 33, 4},
-    {101, 57, 4},  {106, 38, 2},  {112, 3, 5},   {113, 7, 5},  {116, 45, 2},
-    {120, 7, 6},   {126, 2, 7},   {131, 14, 6},  {138, 24, 6}, {164, 2, 8},
-    {165, 4, 8},   {170, 2, 9},   {176, 11, 10}, {177, 1, 11}, {180, 14, 10},
-    {212, 47, 10}, {223, 67, 10}, {244, 51, 2},  {253, 6, 0},  {0, 0, 0},
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
+    {35, 0, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {45, 1, 0}, {47, 2, 0}, {48, 2, 0},
+    {51, 9, 2}, {52, 11, 2}, {53, 15, 2}, {54, 19, 2}, {55, 21, 2}, {56, 27, 2},
+    {57, 4, 3}, {59, 7, 3}, {61, 10, 3}, {80, 36, 2}, {81, 6, 4}, {85, 14, 4},
+    {86, 18, 4}, {88, 3, 5}, {89, 7, 5}, {92, 21, 4}, {96, 28, 4}, {97, 31, 4},
+    {98, 33, 4}, {101, 57, 4}, {106, 38, 2}, {112, 3, 5}, {113, 7, 5},
+    {116, 45, 2}, {120, 7, 6}, {126, 2, 7}, {131, 14, 6}, {138, 24, 6},
+    {164, 2, 8}, {165, 4, 8}, {170, 2, 9}, {176, 11, 10}, {177, 1, 11},
+    {180, 14, 10}, {212, 47, 10}, {223, 67, 10}, {244, 51, 2}, {253, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
-    {1, 2, 12},  {20, 2, 13}, {26, 22, 12}, {77, 2, 14},
-    {81, -6, 0}, {82, 2, 15}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
+    {82, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_parts_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -5402,39 +4638,25 @@ static void hopper_parts_figures(const args_t *given, const int *params,
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_width * a_copies;
   const double b_packs = b_lines * b_width * b_copies;
-  const double lookers =
-      max(32.0, min(1056.0, tw_ceil((a_packs + b_packs) / 8192.0) * 32.0));
+  const double lookers = max(32.0, min(1056.0, tw_ceil((a_packs + b_packs) / 8192.0) * 32.0));
   const double down = tw_ceil(m / (BM * CLUSTER));
   const double across = tw_ceil(n / BN);
   const double units = down * across * batch;
   const double cost = BN == 64.0 ? 15.0 : 14.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      max(32.0, min(1056.0, tw_share_of(a_packs + b_packs, 8192.0) * 32.0));
-  passes->pass[0].whole =
-      max(32.0, min(1056.0, tw_whole_of(a_packs + b_packs, 8192.0) * 32.0));
-  passes->pass[0].work =
-      tw_ceil((a_packs + b_packs) * 80.0 / (lookers * 256.0));
-  passes->pass[1].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[1].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = max(32.0, min(1056.0, tw_share_of(a_packs + b_packs, 8192.0) * 32.0));
+  passes->pass[0].whole = max(32.0, min(1056.0, tw_whole_of(a_packs + b_packs, 8192.0) * 32.0));
+  passes->pass[0].work = tw_ceil((a_packs + b_packs) * 80.0 / (lookers * 256.0));
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].work = 4.0;
-  passes->pass[1].adds =
-      tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) *
-               cost / (40.0 * 384.0));
+  passes->pass[1].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * cost / (40.0 * 384.0));
   passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
   passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
   passes->pass[2].work = 4.0;
 }
 
-static void hopper_parts_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5462,25 +4684,17 @@ static void hopper_parts_geometry(const void *args, const int *params,
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers =
-      max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
+  const int64_t lookers = max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 3;
-  if (!(k >= 16 && max(max(m, n), k) < 2147480000 &&
-        max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 &&
-        a_packs + b_packs < 2147480000 && min(m, n) > 1 &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(k >= 16 && max(max(m, n), k) < 2147480000 && max(a_stride, b_stride) < 16777216 && units < 2147480000 && units > 0 && a_packs + b_packs < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) "
-            "< 16777216 and units < 2147480000 and units > 0 and a_packs + "
-            "b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n "
-            ">= 1024)",
+        .misfit = "k >= 16 and max(m, n, k) < 2147480000 and max(a_stride, b_stride) < 16777216 and units < 2147480000 and units > 0 and a_packs + b_packs < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -5512,8 +4726,7 @@ static void hopper_parts_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_parts_maps(const void *args, const int *params,
-                              const tw_device_info *gpu, tw_map *maps) {
+static void hopper_parts_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5539,15 +4752,12 @@ static void hopper_parts_maps(const void *args, const int *params,
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers =
-      max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
+  const int64_t lookers = max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
       .tensor = 0,
-      .base = (lookers * 4) < 0
-                  ? (const char *)given->a
-                  : (const char *)given->workspace + (lookers * 4),
+      .base = (lookers * 4) < 0 ? (const char *)given->a : (const char *)given->workspace + (lookers * 4),
       .is_copy = (lookers * 4) >= 0,
       .rank = 3,
       .element_bytes = (int)(2),
@@ -5565,10 +4775,7 @@ static void hopper_parts_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_y",
       .tensor = 1,
-      .base =
-          (lookers * 4 + a_packs * 48) < 0
-              ? (const char *)given->b
-              : (const char *)given->workspace + (lookers * 4 + a_packs * 48),
+      .base = (lookers * 4 + a_packs * 48) < 0 ? (const char *)given->b : (const char *)given->workspace + (lookers * 4 + a_packs * 48),
       .is_copy = (lookers * 4 + a_packs * 48) >= 0,
       .rank = 3,
       .element_bytes = (int)(2),
@@ -5602,8 +4809,7 @@ static void hopper_parts_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_parts_workspace(const void *args, const int *params,
-                                      const tw_device_info *gpu) {
+static int64_t hopper_parts_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5621,14 +4827,12 @@ static int64_t hopper_parts_workspace(const void *args, const int *params,
   const int64_t b_copies = b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_width * a_copies;
   const int64_t b_packs = b_lines * b_width * b_copies;
-  const int64_t lookers =
-      max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
+  const int64_t lookers = max(32, min(1056, ceil_div(a_packs + b_packs, 8192) * 32));
   (void)given, (void)params, (void)gpu;
   return lookers * 4 + (a_packs + b_packs) * 48;
 }
 
-static void hopper_parts_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void hopper_parts_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[6];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -5650,18 +4854,7 @@ static int hopper_parts_unmet(const int *params) {
   const double SLABS_BYTES = STAGES * 3.0 * (BM + BN) * DEPTH * 2.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3) &&
-        SIZE == 4.0))
-    return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
@@ -5687,74 +4880,53 @@ static const int hopper_parts_values_4[] = {1, 2};
 static const int hopper_parts_values_5[] = {1, 2};
 static const int hopper_parts_values_6[] = {4, 8, 16};
 static const tw_axis hopper_parts_axes[] = {
-    {"n", 2, hopper_parts_values_1,
-     "columns of c that a tile of 128 rows covers", 0, 0},
-    {"k", 2, hopper_parts_values_2,
-     "numbers along k of a slab, whose sums are added to those in f32", 0, 0},
-    {"s", 4, hopper_parts_values_3, "slabs that are on their way or multiplied",
-     0, 0},
-    {"c", 2, hopper_parts_values_4,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"l", 2, hopper_parts_values_5,
-     "1: all slabs' sums are added up; 2: those of 32 slabs first", 0, 0},
-    {"g", 3, hopper_parts_values_6,
-     "rows of tiles that are multiplied one after the other", 0, 0},
+    {"n", 2, hopper_parts_values_1, "columns of c that a tile of 128 rows covers", 0, 0},
+    {"k", 2, hopper_parts_values_2, "numbers along k of a slab, whose sums are added to those in f32", 0, 0},
+    {"s", 4, hopper_parts_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_parts_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"l", 2, hopper_parts_values_5, "1: all slabs' sums are added up; 2: those of 32 slabs first", 0, 0},
+    {"g", 3, hopper_parts_values_6, "rows of tiles that are multiplied one after the other", 0, 0},
 };
 static const tw_constraint hopper_parts_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"float\" and SIZE == 4",
-     "f16 and bf16 need no parts, f64 and integers need others"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_parts_templates[] = {
-    "matmul/hopper_parts.cu",    "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",   "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",    "matmul/hopper_multiply_planes.cuh",
-    "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh",
-    "matmul/product_factor.cuh", "matmul/hopper_store.cuh",
-    "matmul/hopper_mapped.cuh",  "matmul/part_by_adds.cuh",
-    "matmul/slab_tile.cuh",      "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",     "matmul/hopper_planes.cuh",
-    "matmul/hopper_pair.cuh",    "matmul/part_far.cuh",
-    "matmul/part_split.cuh",     "matmul/pack_read.cuh"};
+static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
 static const tw_line_run hopper_parts_lines_322e[] = {
-    {2, 34, 0},    {6, 37, 0},    {7, 37, 0},    {8, 37, 0},    {9, 37, 0},
-    {10, 37, 0},   {11, 37, 0},   {12, 37, 0},   {13, 37, 0},   {14, 37, 0},
-    {16, 38, 0},   {17, 38, 0},   {18, 38, 0},   {19, 38, 0},   {20, 38, 0},
-    {21, 38, 0},   {22, 38, 0},   {23, 38, 0},   {37, 53, 0},   {39, 54, 0},
-    {40, 54, 0},   {41, 54, 0},   {42, 54, 0},   {43, 54, 0},   {44, 54, 0},
-    {45, 54, 0},   {46, 54, 0},   {48, 55, 0},   {49, 55, 0},   {50, 55, 0},
-    {51, 55, 0},   {52, 55, 0},   {53, 55, 0},   {54, 55, 0},   {55, 55, 0},
-    {57, 56, 0},   {58, 56, 0},   {65, 9, 1},    {66, 13, 1},   {67, 15, 1},
-    {68, 19, 1},   {69, 21, 1},   {70, 29, 1},   {71, 4, 2},    {73, 7, 2},
-    {75, 10, 2},   {94, 36, 1},   {95, 6, 3},    {99, 16, 3},   {100, 18, 3},
-    {102, 3, 4},   {103, 7, 4},   {106, 21, 3},  {110, 28, 3},  {111, 48, 3},
-    {119, 57, 3},  {124, 38, 1},  {130, 3, 4},   {131, 7, 4},   {134, 45, 1},
-    {138, 6, 5},   {139, 8, 5},   {140, 2, 6},   {145, 11, 5},  {155, 22, 5},
-    {159, 22, 5},  {163, 22, 5},  {167, 22, 5},  {171, 22, 5},  {175, 22, 5},
-    {179, 27, 5},  {192, 41, 5},  {204, 62, 5},  {206, 2, 7},   {207, 4, 7},
-    {212, 66, 5},  {214, 2, 8},   {220, 11, 9},  {221, 1, 10},  {224, 14, 9},
-    {256, 59, 9},  {263, 67, 9},  {284, 51, 1},  {293, 65, 0},  {298, 69, 0},
-    {299, 69, 0},  {300, 69, 0},  {301, 69, 0},  {302, 69, 0},  {303, 69, 0},
-    {304, 69, 0},  {305, 69, 0},  {306, 69, 0},  {308, 70, 0},  {309, 70, 0},
-    {310, 70, 0},  {311, 70, 0},  {312, 70, 0},  {313, 70, 0},  {314, 70, 0},
-    {315, 70, 0},  {319, 3, 11},  {327, 10, 12}, {333, 18, 12}, {348, 18, 12},
-    {363, 34, 12}, {366, 39, 12}, {388, 39, 12}, {410, 62, 12}, {457, 2, 8},
-    {463, 13, 11}, {474, 75, 0},  {0, 0, 0},
+    {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
+    {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {14, 37, 0}, {16, 38, 0},
+    {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
+    {22, 38, 0}, {23, 38, 0}, {37, 53, 0}, {39, 54, 0}, {40, 54, 0},
+    {41, 54, 0}, {42, 54, 0}, {43, 54, 0}, {44, 54, 0}, {45, 54, 0},
+    {46, 54, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
+    {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {55, 55, 0}, {57, 56, 0},
+    {58, 56, 0}, {65, 9, 1}, {66, 13, 1}, {67, 15, 1}, {68, 19, 1}, {69, 21, 1},
+    {70, 29, 1}, {71, 4, 2}, {73, 7, 2}, {75, 10, 2}, {94, 36, 1}, {95, 6, 3},
+    {99, 16, 3}, {100, 18, 3}, {102, 3, 4}, {103, 7, 4}, {106, 21, 3},
+    {110, 28, 3}, {111, 48, 3}, {119, 57, 3}, {124, 38, 1}, {130, 3, 4},
+    {131, 7, 4}, {134, 45, 1}, {138, 6, 5}, {139, 8, 5}, {140, 2, 6},
+    {145, 11, 5}, {155, 22, 5}, {159, 22, 5}, {163, 22, 5}, {167, 22, 5},
+    {171, 22, 5}, {175, 22, 5}, {179, 27, 5}, {192, 41, 5}, {204, 62, 5},
+    {206, 2, 7}, {207, 4, 7}, {212, 66, 5}, {214, 2, 8}, {220, 11, 9},
+    {221, 1, 10}, {224, 14, 9}, {256, 59, 9}, {263, 67, 9}, {284, 51, 1},
+    {293, 65, 0}, {298, 69, 0}, {299, 69, 0}, {300, 69, 0}, {301, 69, 0},
+    {302, 69, 0}, {303, 69, 0}, {304, 69, 0}, {305, 69, 0}, {306, 69, 0},
+    {308, 70, 0}, {309, 70, 0}, {310, 70, 0}, {311, 70, 0}, {312, 70, 0},
+    {313, 70, 0}, {314, 70, 0}, {315, 70, 0}, {319, 3, 11}, {327, 10, 12},
+    {333, 18, 12}, {348, 18, 12}, {363, 34, 12}, {366, 39, 12}, {388, 39, 12},
+    {410, 62, 12}, {457, 2, 8}, {463, 13, 11}, {474, 75, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
-    {1, 0, 0},   {3, 2, 13},   {22, 2, 14},  {28, 22, 13},
-    {79, 3, 15}, {87, 2, 14},  {93, 12, 15}, {109, 2, 16},
-    {113, 5, 0}, {114, 2, 17}, {121, 7, 0},  {122, 2, 18},
-    {141, 9, 0}, {148, 3, 19}, {162, 17, 0}, {0, 0, 0},
+    {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
+    {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {121, 7, 0},
+    {122, 2, 18}, {141, 9, 0}, {148, 3, 19}, {162, 17, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_split_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -5768,31 +4940,13 @@ static void hopper_split_figures(const args_t *given, const int *params,
   const double packs = m * tw_ceil(n / 4.0);
   const double groups = packs >= 65536.0 ? 1.0 : packs >= 4096.0 ? 8.0 : 32.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch *
-              max(1.0,
-                  min(tw_floor(BLOCKS / max(1.0, tw_share_of(m, BM * CLUSTER) *
-                                                     tw_share_of(n, BN) *
-                                                     batch * CLUSTER)),
-                      tw_floor(tw_share_of(k, 64.0) / 4.0)))) *
-      CLUSTER;
-  passes->pass[0].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch *
-              max(1.0,
-                  min(tw_floor(BLOCKS / max(1.0, tw_whole_of(m, BM * CLUSTER) *
-                                                     tw_whole_of(n, BN) *
-                                                     batch * CLUSTER)),
-                      tw_floor(tw_whole_of(k, 64.0) / 4.0)))) *
-      CLUSTER;
+  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch * max(1.0, min(tw_floor(BLOCKS / max(1.0, tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch * CLUSTER)), tw_floor(tw_share_of(k, 64.0) / 4.0)))) * CLUSTER;
+  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch * max(1.0, min(tw_floor(BLOCKS / max(1.0, tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch * CLUSTER)), tw_floor(tw_whole_of(k, 64.0) / 4.0)))) * CLUSTER;
   passes->pass[1].tiles = tw_share_of(packs * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(packs * groups, 256.0) * batch;
 }
 
-static void hopper_split_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5811,22 +4965,16 @@ static void hopper_split_geometry(const void *args, const int *params,
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t slabs = ceil_div(k, 64);
-  const int64_t pieces =
-      max(1, min(BLOCKS / max(1, down * across * batch * CLUSTER), slabs / 4));
+  const int64_t pieces = max(1, min(BLOCKS / max(1, down * across * batch * CLUSTER), slabs / 4));
   const int64_t packs = m * ceil_div(n, 4);
   const int64_t groups = packs >= 65536 ? 1 : packs >= 4096 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 &&
-        max(max(m, n), k) < 2147480000 &&
-        down * across * batch * pieces < 2147480000 && m * n * batch > 0)) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && down * across * batch * pieces < 2147480000 && m * n * batch > 0)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit =
-            "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < "
-            "2147480000 and down * across * batch * pieces < 2147480000 and m "
-            "* n * batch > 0",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and down * across * batch * pieces < 2147480000 and m * n * batch > 0",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -5835,9 +4983,7 @@ static void hopper_split_geometry(const void *args, const int *params,
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {min(RESIDENT / CLUSTER, down * across * batch * pieces) *
-                   CLUSTER,
-               1, 1},
+      .grid = {min(RESIDENT / CLUSTER, down * across * batch * pieces) * CLUSTER, 1, 1},
       .shared_bytes = SLABS_BYTES + STAGES * 16,
       .block = {384, 1, 1},
       .begins_early = 1,
@@ -5851,8 +4997,7 @@ static void hopper_split_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_split_maps(const void *args, const int *params,
-                              const tw_device_info *gpu, tw_map *maps) {
+static void hopper_split_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5879,9 +5024,7 @@ static void hopper_split_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0     ? 1
-                 : transpose_a > 0 ? k
-                                   : m,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
@@ -5898,9 +5041,7 @@ static void hopper_split_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0     ? 1
-                 : transpose_b > 0 ? n
-                                   : k,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
@@ -5911,8 +5052,7 @@ static void hopper_split_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_split_workspace(const void *args, const int *params,
-                                      const tw_device_info *gpu) {
+static int64_t hopper_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -5926,14 +5066,12 @@ static int64_t hopper_split_workspace(const void *args, const int *params,
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t slabs = ceil_div(k, 64);
-  const int64_t pieces =
-      max(1, min(BLOCKS / max(1, down * across * batch * CLUSTER), slabs / 4));
+  const int64_t pieces = max(1, min(BLOCKS / max(1, down * across * batch * CLUSTER), slabs / 4));
   (void)given, (void)params, (void)gpu;
   return pieces * down * BM * CLUSTER * across * BN * batch * 4;
 }
 
-static void hopper_split_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void hopper_split_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)16.0,
@@ -5976,54 +5114,38 @@ static const int hopper_split_values_5[] = {132, 264};
 static const tw_axis hopper_split_axes[] = {
     {"m", 2, hopper_split_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 3, hopper_split_values_2, "columns of c that a tile covers", 0, 0},
-    {"s", 5, hopper_split_values_3, "slabs that are on their way or multiplied",
-     0, 0},
-    {"c", 2, hopper_split_values_4,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"s", 5, hopper_split_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_split_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
     {"o", 2, hopper_split_values_5, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint hopper_split_constraints[] = {
     {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024",
-     "slabs fit into an SM's shared memory"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_split_templates[] = {
-    "matmul/hopper_split.cu",    "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",   "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",    "matmul/hopper_multiply.cuh",
-    "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh",
-    "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh",
-    "matmul/product_factor.cuh", "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh"};
+static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
 static const tw_line_run hopper_split_lines_1e57[] = {
-    {2, 0, 0},    {4, 1, 0},    {5, 1, 0},   {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},    {9, 1, 0},    {10, 1, 0},  {11, 1, 0},   {13, 2, 0},
-    {14, 2, 0},   {15, 2, 0},   {18, 9, 1},  {19, 11, 1},  {20, 15, 1},
-    {21, 19, 1},  {22, 21, 1},  {23, 27, 1}, {24, 4, 2},   {26, 7, 2},
-    {28, 10, 2},  {47, 36, 1},  {48, 6, 3},  {52, 14, 3},  {53, 18, 3},
-    {55, 3, 4},   {56, 7, 4},   {59, 21, 3}, {63, 28, 3},  {64, 31, 3},
-    {65, 33, 3},  {68, 57, 3},  {73, 38, 1}, {79, 3, 4},   {80, 7, 4},
-    {83, 45, 1},  {87, 7, 5},   {93, 2, 6},  {98, 14, 5},  {105, 24, 5},
-    {131, 2, 7},  {132, 4, 7},  {137, 2, 8}, {145, 51, 1}, {154, 6, 0},
-    {156, 3, 9},  {159, 5, 9},  {160, 5, 9}, {161, 5, 9},  {162, 5, 9},
-    {163, 5, 9},  {164, 5, 9},  {165, 5, 9}, {166, 5, 9},  {167, 5, 9},
-    {171, 8, 9},  {172, 8, 9},  {173, 8, 9}, {174, 8, 9},  {175, 8, 9},
-    {197, 2, 10}, {203, 31, 9}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 7, 2}, {28, 10, 2}, {47, 36, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
+    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
+    {68, 57, 3}, {73, 38, 1}, {79, 3, 4}, {80, 7, 4}, {83, 45, 1}, {87, 7, 5},
+    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {145, 51, 1}, {154, 6, 0}, {156, 3, 9}, {159, 5, 9},
+    {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
+    {165, 5, 9}, {166, 5, 9}, {167, 5, 9}, {171, 8, 9}, {172, 8, 9},
+    {173, 8, 9}, {174, 8, 9}, {175, 8, 9}, {197, 2, 10}, {203, 31, 9},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_9723[] = {
-    {1, 2, 11},
-    {20, 2, 12},
-    {26, 22, 11},
-    {0, 0, 0},
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_stream_figures(const args_t *given, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_stream_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -6040,9 +5162,7 @@ static void hopper_stream_figures(const args_t *given, const int *params,
   (void)given, (void)params, (void)gpu;
   passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
   passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
-  passes->pass[1].work = tw_floor(
-      (BM + BN) * 128.0 * tw_ceil(tiles * tw_ceil(k / 64.0) / RESIDENT) /
-      (128.0 + TEAMS * 128.0));
+  passes->pass[1].work = tw_floor((BM + BN) * 128.0 * tw_ceil(tiles * tw_ceil(k / 64.0) / RESIDENT) / (128.0 + TEAMS * 128.0));
 }
 
 static const tw_unit hopper_stream_units_1[] = {
@@ -6068,12 +5188,9 @@ static const tw_unit hopper_stream_units_1[] = {
     [ELEMENT_e5m2_f16_e4m3] = {4, 0x0},
     [ELEMENT_e5m2_bf16_e4m3] = {4, 0x0},
 };
-static const tw_pass_memory hopper_stream_memory_1 = {-1, NULL,
-                                                      hopper_stream_units_1};
+static const tw_pass_memory hopper_stream_memory_1 = {-1, NULL, hopper_stream_units_1};
 
-static void hopper_stream_geometry(const void *args, const int *params,
-                                   const tw_device_info *gpu,
-                                   tw_passes *passes) {
+static void hopper_stream_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6090,22 +5207,16 @@ static void hopper_stream_geometry(const void *args, const int *params,
   const int64_t WM = 64;
   const int64_t BM = TEAMS * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
-  const int64_t SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t tiles = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k > 0 && k < 67108864 && a_stride > 0 && b_stride > 0 &&
-        max(m, n) < 2147480000 && tiles < 1073740000 && min(m, n) > 1 &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && k < 67108864 && a_stride > 0 && b_stride > 0 && max(m, n) < 2147480000 && tiles < 1073740000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .memory = &hopper_stream_memory_1,
-        .misfit =
-            "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and "
-            "max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 "
-            "and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -6138,8 +5249,7 @@ static void hopper_stream_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_stream_maps(const void *args, const int *params,
-                               const tw_device_info *gpu, tw_map *maps) {
+static void hopper_stream_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6170,9 +5280,7 @@ static void hopper_stream_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE),
       .swizzle = (int)(128),
       .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0     ? 1
-                 : transpose_a > 0 ? k
-                                   : m,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
@@ -6189,16 +5297,12 @@ static void hopper_stream_maps(const void *args, const int *params,
       .element_bytes = (int)(SIZE_V),
       .swizzle = (int)(128),
       .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0     ? 1
-                 : transpose_b > 0 ? n
-                                   : k,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
       .box[0] = (int)(64),
-      .box[1] = (int)(transpose_b > 0         ? BN / CLUSTER
-                      : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER
-                                              : 64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER : 64),
       .box[2] = (int)(1),
       .is_optional = 0,
   };
@@ -6221,8 +5325,7 @@ static void hopper_stream_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_stream_workspace(const void *args, const int *params,
-                                       const tw_device_info *gpu) {
+static int64_t hopper_stream_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t BN = params[0];
   const int64_t TEAMS = params[1];
@@ -6233,8 +5336,7 @@ static int64_t hopper_stream_workspace(const void *args, const int *params,
   return SM_COUNT * (16 + BM * BN * 4);
 }
 
-static void hopper_stream_traits(const int *params, int element,
-                                 tw_traits *traits) {
+static void hopper_stream_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)16.0,
@@ -6251,29 +5353,16 @@ static int hopper_stream_unmet(const int *params) {
   const double WM = 64.0;
   const double BM = TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
-  const double SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
-  if (!(SIZE == 2.0 &&
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3)))
-    return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 1;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 2;
   if (!(TEAMS == 2.0 || BN < 256.0)) return 3;
   return -1;
 }
 
-static void hopper_stream_footprint(const int *params,
-                                    tw_footprint *footprint) {
+static void hopper_stream_footprint(const int *params, tw_footprint *footprint) {
   const int64_t TEAMS = params[1];
   (void)params;
   *footprint = (tw_footprint){
@@ -6290,55 +5379,37 @@ static const int hopper_stream_values_4[] = {1, 2};
 static const int hopper_stream_values_5[] = {0, 4, 8, 16};
 static const tw_axis hopper_stream_axes[] = {
     {"n", 4, hopper_stream_values_1, "columns of c that a tile covers", 0, 0},
-    {"w", 2, hopper_stream_values_2,
-     "warpgroups that multiply, 64 rows of a tile each", 1, 2},
-    {"s", 4, hopper_stream_values_3,
-     "slabs that are on their way or multiplied", 0, 0},
-    {"c", 2, hopper_stream_values_4,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 4, hopper_stream_values_5,
-     "rows of tiles that are multiplied one after the other; 0: tiles along a "
-     "Hilbert curve",
-     0, 0},
+    {"w", 2, hopper_stream_values_2, "warpgroups that multiply, 64 rows of a tile each", 1, 2},
+    {"s", 4, hopper_stream_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_stream_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 4, hopper_stream_values_5, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
 };
 static const tw_constraint hopper_stream_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
-    {"SHARED_BYTES <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
-    {"TEAMS == 2 or BN < 256",
-     "a thread of three warpgroups has 160 registers"},
+    {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_stream_templates[] = {
-    "matmul/hopper_stream.cu",        "matmul/hopper_product.cuh",
-    "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh",
-    "matmul/hopper_bring.cuh",        "matmul/hopper_stream_unit.cuh",
-    "matmul/hopper_multiply.cuh",     "matmul/hopper_release.cuh",
-    "matmul/hopper_ways.cuh",         "matmul/hopper_stream_store.cuh",
-    "matmul/product_factor.cuh",      "matmul/hopper_store.cuh",
-    "matmul/hopper_mapped.cuh",       "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",          "matmul/hopper_pair.cuh"};
+static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
 static const tw_line_run hopper_stream_lines_0387[] = {
-    {2, 0, 0},     {4, 1, 0},     {5, 1, 0},    {6, 1, 0},     {7, 1, 0},
-    {8, 1, 0},     {9, 1, 0},     {10, 1, 0},   {11, 1, 0},    {12, 1, 0},
-    {14, 2, 0},    {15, 2, 0},    {18, 9, 1},   {19, 11, 1},   {20, 15, 1},
-    {21, 21, 1},   {22, 27, 1},   {23, 4, 2},   {31, 4, 3},    {33, 7, 3},
-    {35, 10, 3},   {54, 36, 1},   {55, 6, 4},   {59, 14, 4},   {60, 18, 4},
-    {62, 3, 5},    {74, 16, 5},   {75, 20, 5},  {76, 21, 4},   {80, 28, 4},
-    {81, 31, 4},   {82, 33, 4},   {85, 57, 4},  {90, 38, 1},   {96, 3, 5},
-    {108, 16, 5},  {109, 20, 5},  {110, 45, 1}, {114, 7, 6},   {120, 2, 7},
-    {125, 14, 6},  {132, 24, 6},  {158, 2, 8},  {159, 4, 8},   {164, 4, 9},
-    {194, 2, 10},  {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11},
-    {247, 67, 11}, {268, 51, 1},  {277, 6, 0},  {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
+    {33, 7, 3}, {35, 10, 3}, {54, 36, 1}, {55, 6, 4}, {59, 14, 4}, {60, 18, 4},
+    {62, 3, 5}, {74, 16, 5}, {75, 20, 5}, {76, 21, 4}, {80, 28, 4}, {81, 31, 4},
+    {82, 33, 4}, {85, 57, 4}, {90, 38, 1}, {96, 3, 5}, {108, 16, 5},
+    {109, 20, 5}, {110, 45, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6},
+    {132, 24, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
+    {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11},
+    {268, 51, 1}, {277, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_stream_lines_74bc[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_tf32_figures(const args_t *given, const int *params,
-                                const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_tf32_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -6357,35 +5428,16 @@ static void hopper_tf32_figures(const args_t *given, const int *params,
   const double ALL = params[6];
   const double RESIDENT = passes->resident;
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
-  const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 &&
-                                  tw_modulo(a_stride, 4.0) == 0.0
-                              ? 0.0
-                          : a_batch_stride == 0.0 ? 1.0
-                                                  : batch;
-  const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 &&
-                                  tw_modulo(b_stride, 4.0) == 0.0
-                              ? 0.0
-                          : b_batch_stride == 0.0 ? 1.0
-                                                  : batch;
+  const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 4.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 4.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(k, 64.0) *
-      (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
-  passes->pass[0].whole =
-      tw_whole_of(k, 64.0) *
-      (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
-  passes->pass[1].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[1].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = tw_share_of(k, 64.0) * (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 64.0) * (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
 }
 
-static void hopper_tf32_geometry(const void *args, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_tf32_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6408,33 +5460,21 @@ static void hopper_tf32_geometry(const void *args, const int *params,
   const int64_t RESIDENT = passes->resident;
   const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
-  const int64_t a_copies =
-      ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0
-      : a_batch_stride == 0                                             ? 1
-                                                                        : batch;
-  const int64_t b_copies =
-      ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0
-      : b_batch_stride == 0                                            ? 1
-                                                                       : batch;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_tiles = ceil_div(m, 64) * a_copies;
   const int64_t b_tiles = ceil_div(n, 64) * b_copies;
-  const int64_t SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(allow_tf32 > 0 && k > 0 && max(max(m, n), k) < 2147480000 &&
-        units < 2147480000 && units > 0 && min(m, n) > 1 &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(allow_tf32 > 0 && k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "allow_tf32 > 0 and k > 0 and max(m, n, k) < 2147480000 and units "
-            "< 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or "
-            "m * n >= 1024)",
+        .misfit = "allow_tf32 > 0 and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -6457,8 +5497,7 @@ static void hopper_tf32_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_tf32_maps(const void *args, const int *params,
-                             const tw_device_info *gpu, tw_map *maps) {
+static void hopper_tf32_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6483,21 +5522,13 @@ static void hopper_tf32_maps(const void *args, const int *params,
   const int64_t SIZE_V = params[10];
   const int64_t BM = TURNS > 0 ? WM : TEAMS * WM;
   const int64_t width = ceil_div(k, 32) * 8;
-  const int64_t a_copies =
-      ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0
-      : a_batch_stride == 0                                             ? 1
-                                                                        : batch;
-  const int64_t b_copies =
-      ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0
-      : b_batch_stride == 0                                            ? 1
-                                                                       : batch;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
       .tensor = 0,
-      .base = (a_copies > 0 ? 0 : -1) < 0
-                  ? (const char *)given->a
-                  : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
       .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE),
@@ -6506,9 +5537,7 @@ static void hopper_tf32_maps(const void *args, const int *params,
       .size[1] = m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_copies > 0 ? width * 4 : a_stride,
-      .stride[1] = a_batch_stride == 0 ? 0
-                   : a_copies > 0      ? m * width * 4
-                                       : a_batch_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? m * width * 4 : a_batch_stride,
       .box[0] = (int)(32),
       .box[1] = (int)(BM),
       .box[2] = (int)(1),
@@ -6517,10 +5546,7 @@ static void hopper_tf32_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_y",
       .tensor = 1,
-      .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0
-                  ? (const char *)given->b
-                  : (const char *)given->workspace +
-                        (b_copies > 0 ? m * width * a_copies * 16 : -1),
+      .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? m * width * a_copies * 16 : -1),
       .is_copy = (b_copies > 0 ? m * width * a_copies * 16 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE_V),
@@ -6529,9 +5555,7 @@ static void hopper_tf32_maps(const void *args, const int *params,
       .size[1] = n,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_copies > 0 ? width * 4 : b_stride,
-      .stride[1] = b_batch_stride == 0 ? 0
-                   : b_copies > 0      ? n * width * 4
-                                       : b_batch_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? n * width * 4 : b_batch_stride,
       .box[0] = (int)(32),
       .box[1] = (int)(BN / CLUSTER),
       .box[2] = (int)(1),
@@ -6556,8 +5580,7 @@ static void hopper_tf32_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_tf32_workspace(const void *args, const int *params,
-                                     const tw_device_info *gpu) {
+static int64_t hopper_tf32_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6571,20 +5594,13 @@ static int64_t hopper_tf32_workspace(const void *args, const int *params,
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t ALL = params[6];
   const int64_t width = ceil_div(k, 32) * 8;
-  const int64_t a_copies =
-      ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0
-      : a_batch_stride == 0                                             ? 1
-                                                                        : batch;
-  const int64_t b_copies =
-      ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0
-      : b_batch_stride == 0                                            ? 1
-                                                                       : batch;
+  const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
   return (m * a_copies + n * b_copies) * width * 16;
 }
 
-static void hopper_tf32_traits(const int *params, int element,
-                               tw_traits *traits) {
+static void hopper_tf32_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[8];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -6604,22 +5620,10 @@ static int hopper_tf32_unmet(const int *params) {
   const int element = params[11];
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
-  const double SHARED_BYTES =
-      SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3) &&
-        SIZE == 4.0))
-    return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(WM * BN <= 16384.0)) return 2;
   if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 3;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 4;
@@ -6650,67 +5654,44 @@ static const int hopper_tf32_values_8[] = {0, 4, 8, 16};
 static const tw_axis hopper_tf32_axes[] = {
     {"m", 2, hopper_tf32_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_tf32_values_2, "columns of c that a tile covers", 0, 0},
-    {"t", 2, hopper_tf32_values_3,
-     "1: the warpgroups take turns, one writes a tile while the other "
-     "multiplies the next; 0: they share each tile",
-     0, 0},
+    {"t", 2, hopper_tf32_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
     {"w", 2, hopper_tf32_values_4, "warpgroups that multiply", 1, 2},
-    {"s", 6, hopper_tf32_values_5, "slabs that are on their way or multiplied",
-     0, 0},
-    {"c", 2, hopper_tf32_values_6,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"a", 2, hopper_tf32_values_7,
-     "1: all operands are copied, so that no address need be aligned", 0, 0},
-    {"g", 4, hopper_tf32_values_8,
-     "rows of tiles that are multiplied one after the other; 0: tiles along a "
-     "Hilbert curve",
-     1, 8},
+    {"s", 6, hopper_tf32_values_5, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_tf32_values_6, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"a", 2, hopper_tf32_values_7, "1: all operands are copied, so that no address need be aligned", 0, 0},
+    {"g", 4, hopper_tf32_values_8, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
 };
 static const tw_constraint hopper_tf32_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"float\" and SIZE == 4", "tf32 is a part of f32"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SHARED_BYTES <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 32 == 0", "blocks share whole swizzled lines"},
-    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256",
-     "a thread of three warpgroups has 160 registers"},
+    {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_tf32_templates[] = {
-    "matmul/hopper_tf32.cu",      "matmul/along_kernel.cuh",
-    "matmul/hopper_product.cuh",  "matmul/hopper_begin.cuh",
-    "matmul/hopper_bring.cuh",    "matmul/hopper_unit.cuh",
-    "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh",
-    "matmul/hopper_ways.cuh",     "matmul/product_factor.cuh",
-    "matmul/hopper_store.cuh",    "matmul/hopper_mapped.cuh",
-    "matmul/hopper_slab.cuh",     "matmul/hopper_box.cuh",
-    "matmul/hopper_pair.cuh",     "matmul/numbers_along.cuh"};
+static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
 static const tw_line_run hopper_tf32_lines_62e6[] = {
-    {2, 5, 1},     {5, 7, 1},     {6, 7, 1},     {7, 7, 1},    {8, 7, 1},
-    {9, 7, 1},     {10, 7, 1},    {11, 7, 1},    {12, 7, 1},   {13, 7, 1},
-    {15, 8, 1},    {16, 8, 1},    {17, 8, 1},    {18, 8, 1},   {32, -2, 0},
-    {33, 0, 0},    {35, 1, 0},    {36, 1, 0},    {37, 1, 0},   {38, 1, 0},
-    {39, 1, 0},    {40, 1, 0},    {41, 1, 0},    {42, 1, 0},   {44, 2, 0},
-    {45, 2, 0},    {48, 9, 2},    {49, 11, 2},   {50, 15, 2},  {51, 19, 2},
-    {52, 21, 2},   {53, 27, 2},   {54, 4, 3},    {56, 7, 3},   {58, 10, 3},
-    {77, 36, 2},   {78, 6, 4},    {82, 14, 4},   {83, 18, 4},  {85, 3, 5},
-    {86, 7, 5},    {89, 21, 4},   {93, 28, 4},   {94, 31, 4},  {95, 33, 4},
-    {98, 57, 4},   {103, 38, 2},  {109, 3, 5},   {110, 7, 5},  {113, 45, 2},
-    {117, 7, 6},   {123, 2, 7},   {128, 14, 6},  {135, 24, 6}, {161, 2, 8},
-    {162, 10, 8},  {163, 2, 9},   {169, 11, 10}, {170, 1, 11}, {173, 14, 10},
-    {205, 59, 10}, {212, 67, 10}, {233, 51, 2},  {242, 6, 0},  {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {44, 2, 0}, {45, 2, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
+    {52, 21, 2}, {53, 27, 2}, {54, 4, 3}, {56, 7, 3}, {58, 10, 3}, {77, 36, 2},
+    {78, 6, 4}, {82, 14, 4}, {83, 18, 4}, {85, 3, 5}, {86, 7, 5}, {89, 21, 4},
+    {93, 28, 4}, {94, 31, 4}, {95, 33, 4}, {98, 57, 4}, {103, 38, 2},
+    {109, 3, 5}, {110, 7, 5}, {113, 45, 2}, {117, 7, 6}, {123, 2, 7},
+    {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 10, 8}, {163, 2, 9},
+    {169, 11, 10}, {170, 1, 11}, {173, 14, 10}, {205, 59, 10}, {212, 67, 10},
+    {233, 51, 2}, {242, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
-    {1, 2, 12},  {20, 2, 13}, {26, 22, 12}, {77, 2, 14},
-    {81, -6, 0}, {82, 2, 15}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
+    {82, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_tf32_registers_figures(const args_t *given,
-                                          const int *params,
-                                          const tw_device_info *gpu,
-                                          tw_passes *passes) {
+static void hopper_tf32_registers_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -6727,42 +5708,16 @@ static void hopper_tf32_registers_figures(const args_t *given,
   const double RESIDENT = passes->resident;
   const double WM = 64.0;
   const double BM = 2.0 * WM;
-  const double a_copies =
-      FIRST == 0.0 || (transpose_a == 0.0 && a_stride > 0.0 &&
-                       tw_modulo(a_stride, 4.0) == 0.0 &&
-                       tw_modulo(a_batch_stride, 4.0) == 0.0)
-          ? 0.0
-      : a_batch_stride == 0.0 ? 1.0
-                              : batch;
-  const double b_copies =
-      FIRST == 1.0 || (transpose_b > 0.0 && b_stride > 0.0 &&
-                       tw_modulo(b_stride, 4.0) == 0.0 &&
-                       tw_modulo(b_batch_stride, 4.0) == 0.0)
-          ? 0.0
-      : b_batch_stride == 0.0 ? 1.0
-                              : batch;
+  const double a_copies = FIRST == 0.0 || (transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 4.0) == 0.0 && tw_modulo(a_batch_stride, 4.0) == 0.0) ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = FIRST == 1.0 || (transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 4.0) == 0.0 && tw_modulo(b_batch_stride, 4.0) == 0.0) ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(k, 64.0) *
-      (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
-  passes->pass[0].whole =
-      tw_whole_of(k, 64.0) *
-      (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
-  passes->pass[1].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(FIRST == 0.0 ? m : n, BM * CLUSTER) *
-              tw_share_of(FIRST == 0.0 ? n : m, BN) * batch) *
-      CLUSTER;
-  passes->pass[1].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(FIRST == 0.0 ? m : n, BM * CLUSTER) *
-              tw_whole_of(FIRST == 0.0 ? n : m, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = tw_share_of(k, 64.0) * (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 64.0) * (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(FIRST == 0.0 ? m : n, BM * CLUSTER) * tw_share_of(FIRST == 0.0 ? n : m, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(FIRST == 0.0 ? m : n, BM * CLUSTER) * tw_whole_of(FIRST == 0.0 ? n : m, BN) * batch) * CLUSTER;
 }
 
-static void hopper_tf32_registers_geometry(const void *args, const int *params,
-                                           const tw_device_info *gpu,
-                                           tw_passes *passes) {
+static void hopper_tf32_registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6783,18 +5738,8 @@ static void hopper_tf32_registers_geometry(const void *args, const int *params,
   const int64_t WM = 64;
   const int64_t BM = 2 * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
-  const int64_t a_copies =
-      FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 &&
-                     a_batch_stride % 4 == 0)
-          ? 0
-      : a_batch_stride == 0 ? 1
-                            : batch;
-  const int64_t b_copies =
-      FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 &&
-                     b_batch_stride % 4 == 0)
-          ? 0
-      : b_batch_stride == 0 ? 1
-                            : batch;
+  const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_tiles = ceil_div(m, 64) * a_copies;
   const int64_t b_tiles = ceil_div(n, 64) * b_copies;
   const int64_t down = tw_whole_ceil_div(FIRST == 0 ? m : n, BM * CLUSTER);
@@ -6802,19 +5747,11 @@ static void hopper_tf32_registers_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(allow_tf32 > 0 &&
-        ((FIRST == 0 && transpose_a > 0 && a_stride > 0) ||
-         (FIRST == 1 && transpose_b == 0 && b_stride > 0)) &&
-        k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 &&
-        units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+  if (!(allow_tf32 > 0 && ((FIRST == 0 && transpose_a > 0 && a_stride > 0) || (FIRST == 1 && transpose_b == 0 && b_stride > 0)) && k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "allow_tf32 > 0 and (FIRST == 0 and transpose_a > 0 and a_stride > "
-            "0 or FIRST == 1 and transpose_b == 0 and b_stride > 0) and k > 0 "
-            "and max(m, n, k) < 2147480000 and units < 2147480000 and units > "
-            "0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+        .misfit = "allow_tf32 > 0 and (FIRST == 0 and transpose_a > 0 and a_stride > 0 or FIRST == 1 and transpose_b == 0 and b_stride > 0) and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -6845,9 +5782,7 @@ static void hopper_tf32_registers_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_tf32_registers_maps(const void *args, const int *params,
-                                       const tw_device_info *gpu,
-                                       tw_map *maps) {
+static void hopper_tf32_registers_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6868,25 +5803,13 @@ static void hopper_tf32_registers_maps(const void *args, const int *params,
   const int64_t SIZE_U = params[6];
   const int64_t SIZE_V = params[7];
   const int64_t width = ceil_div(k, 32) * 8;
-  const int64_t a_copies =
-      FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 &&
-                     a_batch_stride % 4 == 0)
-          ? 0
-      : a_batch_stride == 0 ? 1
-                            : batch;
-  const int64_t b_copies =
-      FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 &&
-                     b_batch_stride % 4 == 0)
-          ? 0
-      : b_batch_stride == 0 ? 1
-                            : batch;
+  const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_a",
       .tensor = 0,
-      .base = (a_copies > 0 ? 0 : -1) < 0
-                  ? (const char *)given->a
-                  : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
       .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE),
@@ -6895,9 +5818,7 @@ static void hopper_tf32_registers_maps(const void *args, const int *params,
       .size[1] = FIRST == 0 ? k : m,
       .size[2] = a_batch_stride == 0 ? 1 : batch,
       .stride[0] = a_copies > 0 ? width * 4 : a_stride,
-      .stride[1] = a_batch_stride == 0 ? 0
-                   : a_copies > 0      ? m * width * 4
-                                       : a_batch_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? m * width * 4 : a_batch_stride,
       .box[0] = (int)(32),
       .box[1] = (int)(FIRST == 0 ? 32 : BN / CLUSTER),
       .box[2] = (int)(1),
@@ -6906,9 +5827,7 @@ static void hopper_tf32_registers_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_b",
       .tensor = 1,
-      .base = (b_copies > 0 ? 0 : -1) < 0
-                  ? (const char *)given->b
-                  : (const char *)given->workspace + (b_copies > 0 ? 0 : -1),
+      .base = (b_copies > 0 ? 0 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? 0 : -1),
       .is_copy = (b_copies > 0 ? 0 : -1) >= 0,
       .rank = 3,
       .element_bytes = (int)(SIZE_V),
@@ -6917,9 +5836,7 @@ static void hopper_tf32_registers_maps(const void *args, const int *params,
       .size[1] = FIRST == 1 ? k : n,
       .size[2] = b_batch_stride == 0 ? 1 : batch,
       .stride[0] = b_copies > 0 ? width * 4 : b_stride,
-      .stride[1] = b_batch_stride == 0 ? 0
-                   : b_copies > 0      ? n * width * 4
-                                       : b_batch_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? n * width * 4 : b_batch_stride,
       .box[0] = (int)(32),
       .box[1] = (int)(FIRST == 1 ? 32 : BN / CLUSTER),
       .box[2] = (int)(1),
@@ -6944,9 +5861,7 @@ static void hopper_tf32_registers_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_tf32_registers_workspace(const void *args,
-                                               const int *params,
-                                               const tw_device_info *gpu) {
+static int64_t hopper_tf32_registers_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -6960,24 +5875,13 @@ static int64_t hopper_tf32_registers_workspace(const void *args,
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t FIRST = params[3];
   const int64_t width = ceil_div(k, 32) * 8;
-  const int64_t a_copies =
-      FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 &&
-                     a_batch_stride % 4 == 0)
-          ? 0
-      : a_batch_stride == 0 ? 1
-                            : batch;
-  const int64_t b_copies =
-      FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 &&
-                     b_batch_stride % 4 == 0)
-          ? 0
-      : b_batch_stride == 0 ? 1
-                            : batch;
+  const int64_t a_copies = FIRST == 0 || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = FIRST == 1 || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
   return (m * a_copies + n * b_copies) * width * 16;
 }
 
-static void hopper_tf32_registers_traits(const int *params, int element,
-                                         tw_traits *traits) {
+static void hopper_tf32_registers_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[5];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -6997,25 +5901,13 @@ static int hopper_tf32_registers_unmet(const int *params) {
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3) &&
-        SIZE == 4.0))
-    return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
   return -1;
 }
 
-static void hopper_tf32_registers_footprint(const int *params,
-                                            tw_footprint *footprint) {
+static void hopper_tf32_registers_footprint(const int *params, tw_footprint *footprint) {
   (void)params;
   *footprint = (tw_footprint){
       .count = 2,
@@ -7032,81 +5924,54 @@ static const int hopper_tf32_registers_values_3[] = {1, 2};
 static const int hopper_tf32_registers_values_4[] = {0, 1};
 static const int hopper_tf32_registers_values_5[] = {0, 4, 8, 16};
 static const tw_axis hopper_tf32_registers_axes[] = {
-    {"n", 4, hopper_tf32_registers_values_1,
-     "places of the other operand that a tile covers", 0, 0},
-    {"s", 5, hopper_tf32_registers_values_2,
-     "slabs that are on their way or multiplied", 0, 0},
-    {"c", 2, hopper_tf32_registers_values_3,
-     "blocks that share the slabs of the other operand", 0, 0},
-    {"f", 2, hopper_tf32_registers_values_4,
-     "the operand from registers: 0: a, 1: b", 0, 0},
-    {"g", 4, hopper_tf32_registers_values_5,
-     "rows of tiles that are multiplied one after the other; 0: tiles along a "
-     "Hilbert curve",
-     1, 8},
+    {"n", 4, hopper_tf32_registers_values_1, "places of the other operand that a tile covers", 0, 0},
+    {"s", 5, hopper_tf32_registers_values_2, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_tf32_registers_values_3, "blocks that share the slabs of the other operand", 0, 0},
+    {"f", 2, hopper_tf32_registers_values_4, "the operand from registers: 0: a, 1: b", 0, 0},
+    {"g", 4, hopper_tf32_registers_values_5, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
 };
 static const tw_constraint hopper_tf32_registers_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"float\" and SIZE == 4", "tf32 is a part of f32"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_tf32_registers_templates[] = {
-    "matmul/hopper_tf32_registers.cu",
-    "matmul/along_kernel.cuh",
-    "matmul/hopper_product.cuh",
-    "matmul/hopper_begin.cuh",
-    "matmul/hopper_bring.cuh",
-    "matmul/hopper_unit.cuh",
-    "matmul/hopper_multiply_registers.cuh",
-    "matmul/hopper_release.cuh",
-    "matmul/product_factor.cuh",
-    "matmul/hopper_store.cuh",
-    "matmul/hopper_mapped.cuh",
-    "matmul/hopper_turned.cuh",
-    "matmul/hopper_slab.cuh",
-    "matmul/hopper_box.cuh",
-    "matmul/hopper_pair.cuh",
-    "matmul/numbers_along.cuh"};
+static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
 static const tw_line_run hopper_tf32_registers_lines_c9a0[] = {
-    {2, 5, 1},    {5, 7, 1},    {6, 7, 1},    {7, 7, 1},    {8, 7, 1},
-    {9, 7, 1},    {10, 7, 1},   {11, 7, 1},   {12, 7, 1},   {13, 7, 1},
-    {15, 8, 1},   {16, 8, 1},   {17, 8, 1},   {18, 8, 1},   {32, 18, 0},
-    {33, 21, 0},  {35, 22, 0},  {36, 22, 0},  {37, 22, 0},  {38, 22, 0},
-    {39, 22, 0},  {40, 22, 0},  {41, 22, 0},  {42, 22, 0},  {44, 23, 0},
-    {45, 23, 0},  {49, 9, 2},   {50, 11, 2},  {51, 15, 2},  {52, 19, 2},
-    {53, 21, 2},  {54, 29, 2},  {55, 4, 3},   {57, 7, 3},   {59, 10, 3},
-    {78, 36, 2},  {79, 6, 4},   {83, 14, 4},  {84, 18, 4},  {86, 3, 5},
-    {87, 7, 5},   {90, 21, 4},  {94, 28, 4},  {95, 31, 4},  {96, 33, 4},
-    {99, 57, 4},  {104, 38, 2}, {110, 3, 5},  {111, 7, 5},  {114, 45, 2},
-    {118, 4, 6},  {123, 2, 7},  {128, 10, 6}, {169, 2, 8},  {175, 11, 9},
-    {176, 1, 10}, {179, 14, 9}, {211, 59, 9}, {218, 67, 9}, {239, 51, 2},
-    {248, 29, 0}, {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
+    {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
+    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 7, 3}, {59, 10, 3},
+    {78, 36, 2}, {79, 6, 4}, {83, 14, 4}, {84, 18, 4}, {86, 3, 5}, {87, 7, 5},
+    {90, 21, 4}, {94, 28, 4}, {95, 31, 4}, {96, 33, 4}, {99, 57, 4},
+    {104, 38, 2}, {110, 3, 5}, {111, 7, 5}, {114, 45, 2}, {118, 4, 6},
+    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 11, 9}, {176, 1, 10},
+    {179, 14, 9}, {211, 59, 9}, {218, 67, 9}, {239, 51, 2}, {248, 29, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_3578[] = {
-    {2, 5, 1},    {5, 7, 1},    {6, 7, 1},    {7, 7, 1},    {8, 7, 1},
-    {9, 7, 1},    {10, 7, 1},   {11, 7, 1},   {12, 7, 1},   {13, 7, 1},
-    {15, 8, 1},   {16, 8, 1},   {17, 8, 1},   {18, 8, 1},   {32, 18, 0},
-    {33, 21, 0},  {35, 22, 0},  {36, 22, 0},  {37, 22, 0},  {38, 22, 0},
-    {39, 22, 0},  {40, 22, 0},  {41, 22, 0},  {42, 22, 0},  {44, 23, 0},
-    {45, 23, 0},  {49, 9, 2},   {50, 11, 2},  {51, 15, 2},  {52, 19, 2},
-    {53, 21, 2},  {54, 29, 2},  {55, 4, 3},   {57, 7, 3},   {59, 10, 3},
-    {78, 36, 2},  {79, 6, 4},   {83, 14, 4},  {84, 18, 4},  {86, 3, 5},
-    {87, 7, 5},   {90, 21, 4},  {94, 28, 4},  {95, 31, 4},  {96, 33, 4},
-    {99, 57, 4},  {104, 38, 2}, {110, 3, 5},  {111, 7, 5},  {114, 45, 2},
-    {118, 4, 6},  {123, 2, 7},  {128, 10, 6}, {169, 2, 8},  {175, 5, 11},
-    {176, 1, 10}, {179, 7, 11}, {211, 51, 2}, {220, 29, 0}, {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
+    {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
+    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 7, 3}, {59, 10, 3},
+    {78, 36, 2}, {79, 6, 4}, {83, 14, 4}, {84, 18, 4}, {86, 3, 5}, {87, 7, 5},
+    {90, 21, 4}, {94, 28, 4}, {95, 31, 4}, {96, 33, 4}, {99, 57, 4},
+    {104, 38, 2}, {110, 3, 5}, {111, 7, 5}, {114, 45, 2}, {118, 4, 6},
+    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 11}, {176, 1, 10},
+    {179, 7, 11}, {211, 51, 2}, {220, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
-    {1, 2, 12},  {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
-    {88, 2, 13}, {94, 7, 0},  {102, 2, 15}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
+    {88, 2, 13}, {94, 7, 0}, {102, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void hopper_words_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void hopper_words_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -7122,25 +5987,13 @@ static void hopper_words_figures(const args_t *given, const int *params,
   const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(k, 128.0) *
-      (tw_share_of(m, 32.0) * a_copies + tw_share_of(n, 32.0) * b_copies);
-  passes->pass[0].whole =
-      tw_whole_of(k, 128.0) *
-      (tw_whole_of(m, 32.0) * a_copies + tw_whole_of(n, 32.0) * b_copies);
-  passes->pass[1].tiles =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) *
-      CLUSTER;
-  passes->pass[1].whole =
-      min(tw_floor(RESIDENT / CLUSTER),
-          tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) *
-      CLUSTER;
+  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 32.0) * a_copies + tw_share_of(n, 32.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 32.0) * a_copies + tw_whole_of(n, 32.0) * b_copies);
+  passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
 }
 
-static void hopper_words_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void hopper_words_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7165,16 +6018,11 @@ static void hopper_words_geometry(const void *args, const int *params,
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k > 0 && max(m, n) < 2147480000 && k < 214748000 &&
-        units < 2147480000 && units > 0 && min(m, n) > 1 &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && max(m, n) < 2147480000 && k < 214748000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "k > 0 and max(m, n) < 2147480000 and k < 214748000 and units < "
-            "2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m "
-            "* n >= 1024)",
+        .misfit = "k > 0 and max(m, n) < 2147480000 and k < 214748000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -7197,8 +6045,7 @@ static void hopper_words_geometry(const void *args, const int *params,
 }
 
 /* The tensor maps that the kernels take. */
-static void hopper_words_maps(const void *args, const int *params,
-                              const tw_device_info *gpu, tw_map *maps) {
+static void hopper_words_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7221,8 +6068,7 @@ static void hopper_words_maps(const void *args, const int *params,
   maps[0] = (tw_map){
       .name = "map_x",
       .tensor = 0,
-      .base = (0) < 0 ? (const char *)given->a
-                      : (const char *)given->workspace + (0),
+      .base = (0) < 0 ? (const char *)given->a : (const char *)given->workspace + (0),
       .is_copy = (0) >= 0,
       .rank = 3,
       .element_bytes = (int)(1),
@@ -7240,9 +6086,7 @@ static void hopper_words_maps(const void *args, const int *params,
   maps[1] = (tw_map){
       .name = "map_y",
       .tensor = 1,
-      .base = (m * width * a_copies * 16) < 0 ? (const char *)given->b
-                                              : (const char *)given->workspace +
-                                                    (m * width * a_copies * 16),
+      .base = (m * width * a_copies * 16) < 0 ? (const char *)given->b : (const char *)given->workspace + (m * width * a_copies * 16),
       .is_copy = (m * width * a_copies * 16) >= 0,
       .rank = 3,
       .element_bytes = (int)(1),
@@ -7276,8 +6120,7 @@ static void hopper_words_maps(const void *args, const int *params,
   };
 }
 
-static int64_t hopper_words_workspace(const void *args, const int *params,
-                                      const tw_device_info *gpu) {
+static int64_t hopper_words_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7292,8 +6135,7 @@ static int64_t hopper_words_workspace(const void *args, const int *params,
   return (m * a_copies + n * b_copies) * width * 16;
 }
 
-static void hopper_words_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void hopper_words_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[5];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -7314,8 +6156,7 @@ static int hopper_words_unmet(const int *params) {
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 4.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))
-    return 1;
+  if (!(SIZE == 4.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 1;
   if (!(WM * BN <= 16384.0)) return 2;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 3;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 4;
@@ -7341,59 +6182,40 @@ static const int hopper_words_values_5[] = {1, 2};
 static const tw_axis hopper_words_axes[] = {
     {"m", 2, hopper_words_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_words_values_2, "columns of c that a tile covers", 0, 0},
-    {"t", 2, hopper_words_values_3,
-     "1: the warpgroups take turns, one writes a tile while the other "
-     "multiplies the next; 0: they share each tile",
-     0, 0},
-    {"s", 6, hopper_words_values_4, "slabs that are on their way or multiplied",
-     0, 0},
-    {"c", 2, hopper_words_values_5,
-     "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"t", 2, hopper_words_values_3, "1: the warpgroups take turns, one writes a tile while the other multiplies the next; 0: they share each tile", 0, 0},
+    {"s", 6, hopper_words_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_words_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
 };
 static const tw_constraint hopper_words_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"SIZE == 4 and ACC == \"uint32_t\"",
-     "wider integers take too many products"},
+    {"SIZE == 4 and ACC == \"uint32_t\"", "wider integers take too many products"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
-    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024",
-     "slabs and parts of c fit into an SM's shared memory"},
+    {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_words_templates[] = {
-    "matmul/hopper_words.cu",     "matmul/along_kernel.cuh",
-    "matmul/hopper_product.cuh",  "matmul/hopper_begin.cuh",
-    "matmul/hopper_bring.cuh",    "matmul/hopper_unit.cuh",
-    "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh",
-    "matmul/hopper_release.cuh",  "matmul/hopper_bytes_next.cuh",
-    "matmul/hopper_ways.cuh",     "matmul/product_factor.cuh",
-    "matmul/hopper_store.cuh",    "matmul/hopper_mapped.cuh",
-    "matmul/hopper_slab.cuh",     "matmul/hopper_box.cuh",
-    "matmul/hopper_pair.cuh",     "matmul/words_along.cuh"};
+static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
 static const tw_line_run hopper_words_lines_c988[] = {
-    {2, 5, 1},     {5, 7, 1},    {6, 7, 1},     {7, 7, 1},     {8, 7, 1},
-    {9, 7, 1},     {10, 7, 1},   {11, 7, 1},    {12, 7, 1},    {13, 7, 1},
-    {14, 7, 1},    {16, 8, 1},   {17, 8, 1},    {18, 8, 1},    {19, 8, 1},
-    {33, -3, 0},   {34, 0, 0},   {36, 1, 0},    {37, 1, 0},    {38, 1, 0},
-    {39, 1, 0},    {40, 1, 0},   {41, 1, 0},    {42, 1, 0},    {43, 1, 0},
-    {44, 1, 0},    {46, 2, 0},   {47, 2, 0},    {50, 9, 2},    {51, 11, 2},
-    {52, 15, 2},   {53, 19, 2},  {54, 21, 2},   {55, 23, 2},   {56, 4, 3},
-    {58, 7, 3},    {60, 10, 3},  {79, 36, 2},   {80, 6, 4},    {84, 14, 4},
-    {85, 18, 4},   {87, 3, 5},   {88, 7, 5},    {91, 21, 4},   {95, 9, 6},
-    {97, 31, 4},   {98, 33, 4},  {101, 57, 4},  {106, 38, 2},  {112, 3, 5},
-    {113, 7, 5},   {116, 45, 2}, {120, 7, 7},   {126, 2, 8},   {131, 14, 7},
-    {138, 8, 9},   {148, 24, 7}, {174, 2, 10},  {175, 10, 10}, {176, 2, 11},
-    {182, 11, 12}, {183, 1, 13}, {186, 14, 12}, {218, 59, 12}, {225, 67, 12},
-    {246, 51, 2},  {255, 7, 0},  {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -3, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 23, 2}, {56, 4, 3}, {58, 7, 3},
+    {60, 10, 3}, {79, 36, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
+    {88, 7, 5}, {91, 21, 4}, {95, 9, 6}, {97, 31, 4}, {98, 33, 4}, {101, 57, 4},
+    {106, 38, 2}, {112, 3, 5}, {113, 7, 5}, {116, 45, 2}, {120, 7, 7},
+    {126, 2, 8}, {131, 14, 7}, {138, 8, 9}, {148, 24, 7}, {174, 2, 10},
+    {175, 10, 10}, {176, 2, 11}, {182, 11, 12}, {183, 1, 13}, {186, 14, 12},
+    {218, 59, 12}, {225, 67, 12}, {246, 51, 2}, {255, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_words_lines_6f85[] = {
-    {1, 2, 14},  {20, 2, 15}, {26, 22, 14}, {77, 2, 16},
-    {81, -7, 0}, {82, 2, 17}, {0, 0, 0},
+    {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
+    {82, 2, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void inner_figures(const args_t *given, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void inner_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double k = (double)given->k;
   const double batch = (double)given->batch.value;
   const double EDGE = params[0];
@@ -7413,8 +6235,7 @@ static void inner_figures(const args_t *given, const int *params,
   passes->pass[1].adds = tw_ceil(parts * SUMS / 1024.0);
 }
 
-static void inner_geometry(const void *args, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void inner_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7450,8 +6271,7 @@ static void inner_geometry(const void *args, const int *params,
   inner_figures(given, params, gpu, passes);
 }
 
-static int64_t inner_workspace(const void *args, const int *params,
-                               const tw_device_info *gpu) {
+static int64_t inner_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t k = given->k;
   const int64_t batch = given->batch.value;
@@ -7469,8 +6289,7 @@ static void inner_traits(const int *params, int element, tw_traits *traits) {
   const double EDGE = params[0];
   const double SIZE = params[2];
   const double WORD = max(SIZE, 4.0);
-  const double UNROLL =
-      max(1.0, min(8.0, tw_floor(320.0 / (2.0 * EDGE * WORD))));
+  const double UNROLL = max(1.0, min(8.0, tw_floor(320.0 / (2.0 * EDGE * WORD))));
   (void)params, (void)element;
   *traits = (tw_traits){
       .in_flight = 2.0 * EDGE * SIZE * UNROLL,
@@ -7515,24 +6334,20 @@ static const tw_constraint inner_constraints[] = {
     {"EDGE * EDGE * WORD <= 256", "64 registers for the sums"},
 };
 
-static const char *const inner_templates[] = {"matmul/inner.cu",
-                                              "matmul/product_factor.cuh"};
+static const char *const inner_templates[] = {"matmul/inner.cu", "matmul/product_factor.cuh"};
 static const tw_line_run inner_lines_7b4d[] = {
-    {2, 0, 0},   {4, 1, 0},   {5, 1, 0},   {6, 1, 0},   {7, 1, 0},
-    {8, 1, 0},   {9, 1, 0},   {10, 1, 0},  {65, 55, 0}, {66, 55, 0},
-    {67, 55, 0}, {68, 55, 0}, {69, 55, 0}, {70, 55, 0}, {71, 55, 0},
-    {78, 2, 1},  {84, 63, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {68, 55, 0}, {69, 55, 0},
+    {70, 55, 0}, {71, 55, 0}, {78, 2, 1}, {84, 63, 0}, {0, 0, 0},
 };
 static const tw_line_run inner_lines_ce1c[] = {
-    {2, 0, 0},   {4, 1, 0},   {5, 1, 0},   {6, 1, 0},
-    {7, 1, 0},   {8, 1, 0},   {9, 1, 0},   {64, 55, 0},
-    {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {68, 55, 0},
-    {69, 55, 0}, {76, 2, 1},  {82, 63, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {64, 55, 0}, {65, 55, 0}, {66, 55, 0}, {67, 55, 0}, {68, 55, 0},
+    {69, 55, 0}, {76, 2, 1}, {82, 63, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void naive_figures(const args_t *given, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void naive_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
@@ -7542,8 +6357,7 @@ static void naive_figures(const args_t *given, const int *params,
   passes->pass[0].whole = tw_whole_of(n, EDGE) * tw_whole_of(m, EDGE) * batch;
 }
 
-static void naive_geometry(const void *args, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void naive_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7584,20 +6398,17 @@ static void naive_footprint(const int *params, tw_footprint *footprint) {
 
 static const int naive_values_1[] = {16, 32};
 static const tw_axis naive_axes[] = {
-    {"e", 2, naive_values_1, "edge of the square of c that a block covers", 0,
-     0},
+    {"e", 2, naive_values_1, "edge of the square of c that a block covers", 0, 0},
 };
 
-static const char *const naive_templates[] = {"matmul/naive.cu",
-                                              "matmul/product_factor.cuh"};
+static const char *const naive_templates[] = {"matmul/naive.cu", "matmul/product_factor.cuh"};
 static const tw_line_run naive_lines_39a4[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0},  {6, 1, 0},   {7, 1, 0},
-    {8, 1, 0}, {9, 1, 0}, {30, 2, 1}, {36, 23, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {30, 2, 1}, {36, 23, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void pipelined_figures(const args_t *given, const int *params,
-                              const tw_device_info *gpu, tw_passes *passes) {
+static void pipelined_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -7615,13 +6426,11 @@ static void pipelined_figures(const args_t *given, const int *params,
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-  passes->pass[0].work =
-      tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(k / BK);
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(k / BK);
   passes->pass[0].adds = TM * TN * STEPS * tw_ceil(k / BK);
 }
 
-static void pipelined_geometry(const void *args, const int *params,
-                               const tw_device_info *gpu, tw_passes *passes) {
+static void pipelined_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7653,16 +6462,14 @@ static void pipelined_geometry(const void *args, const int *params,
   }
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes =
-          max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
+      .shared_bytes = max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
       .block = {THREADS, 1, 1},
       .begins_early = 1,
   };
   pipelined_figures(given, params, gpu, passes);
 }
 
-static void pipelined_traits(const int *params, int element,
-                             tw_traits *traits) {
+static void pipelined_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
   const double BK = params[2];
@@ -7677,8 +6484,7 @@ static void pipelined_traits(const int *params, int element,
   *traits = (tw_traits){
       .in_flight = tw_floor((STAGES - 1.0) * (BM + BN) * BK * SIZE / THREADS),
       .align = (int)16.0,
-      .arithmetic =
-          1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
   };
 }
 
@@ -7699,23 +6505,12 @@ static int pipelined_unmet(const int *params) {
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
   if (!(SIZE >= 4.0)) return 1;
-  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0))
-    return 2;
-  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 &&
-        tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0))
-    return 3;
-  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 &&
-        tw_modulo(BK, 8.0) == 0.0))
-    return 4;
-  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 &&
-        STEPS <= 16.0))
-    return 5;
-  if (!(TM * TN * SIZE <= 640.0 &&
-        tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <=
-            65536.0))
-    return 6;
-  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN))
-    return 7;
+  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 2;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 3;
+  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 4;
+  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 5;
+  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 6;
+  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 7;
   return -1;
 }
 
@@ -7749,87 +6544,66 @@ static const tw_axis pipelined_axes[] = {
     {"k", 4, pipelined_values_3, "depth of a slab", 0, 0},
     {"x", 4, pipelined_values_4, "rows of c that a thread holds", 0, 0},
     {"y", 4, pipelined_values_5, "columns of c that a thread holds", 0, 0},
-    {"z", 4, pipelined_values_6,
-     "parts of a slab, each multiplied by threads of its own, whose sums are "
-     "added up at the end",
-     0, 0},
+    {"z", 4, pipelined_values_6, "parts of a slab, each multiplied by threads of its own, whose sums are added up at the end", 0, 0},
     {"o", 4, pipelined_values_7, "blocks that an SM shall hold", 0, 0},
-    {"g", 4, pipelined_values_8,
-     "rows of blocks that share columns of b in the L2 before the next columns",
-     1, 8},
+    {"g", 4, pipelined_values_8, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
 };
 static const tw_constraint pipelined_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
-    {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024",
-     "8 to 32 warps an SM"},
-    {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) "
-     "== 0",
-     "a warp covers 4 x 8 small tiles"},
-    {"BM % 32 == 0 and BN % 32 == 0 and BK % 8 == 0",
-     "a warp copies 32 elements of a line, or 8 of each of 4 lines"},
-    {"BK % SLICES == 0 and STEPS % 2 == 0 and STEPS <= 16",
-     "two sets of factors take turns; more steps leave the instruction cache"},
-    {"TM * TN * SIZE <= 640 and (TM * TN + TM + TN + 32) * SIZE // 4 * THREADS "
-     "* BLOCKS <= 65536",
-     "the sums and factors stay in registers"},
-    {"THREADS // 8 <= BM and THREADS // 8 <= BN",
-     "each thread copies an element of a slab at least"},
+    {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024", "8 to 32 warps an SM"},
+    {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
+    {"BM % 32 == 0 and BN % 32 == 0 and BK % 8 == 0", "a warp copies 32 elements of a line, or 8 of each of 4 lines"},
+    {"BK % SLICES == 0 and STEPS % 2 == 0 and STEPS <= 16", "two sets of factors take turns; more steps leave the instruction cache"},
+    {"TM * TN * SIZE <= 640 and (TM * TN + TM + TN + 32) * SIZE // 4 * THREADS * BLOCKS <= 65536", "the sums and factors stay in registers"},
+    {"THREADS // 8 <= BM and THREADS // 8 <= BN", "each thread copies an element of a slab at least"},
 };
 
-static const char *const pipelined_templates[] = {
-    "matmul/pipelined.cu", "matmul/grouped_blocks.cuh",
-    "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh",
-    "matmul/staged_tile.cuh"};
+static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
 static const tw_line_run pipelined_lines_c476[] = {
-    {2, 4, 0},     {4, 5, 0},     {5, 5, 0},     {6, 5, 0},     {7, 5, 0},
-    {8, 5, 0},     {9, 5, 0},     {10, 5, 0},    {19, 5, 1},    {31, 18, 1},
-    {32, 15, 0},   {50, 14, 2},   {55, 14, 2},   {60, 20, 2},   {66, 27, 2},
-    {67, 27, 2},   {68, 29, 2},   {69, 32, 2},   {78, 32, 2},   {87, 42, 2},
-    {90, 3, 3},    {91, 6, 3},    {97, 6, 3},    {103, 13, 3},  {104, 17, 3},
-    {115, 31, 3},  {119, 38, 3},  {124, 17, 3},  {135, 31, 3},  {139, 38, 3},
-    {144, 44, 3},  {146, 46, 2},  {164, 65, 2},  {165, 65, 2},  {166, 67, 2},
-    {170, 72, 2},  {171, 72, 2},  {172, 74, 2},  {187, 90, 2},  {188, 92, 2},
-    {204, 109, 2}, {206, 112, 2}, {208, 115, 2}, {226, 134, 2}, {227, 134, 2},
-    {228, 136, 2}, {230, 34, 0},  {231, 36, 0},  {232, 38, 0},  {234, 3, 4},
-    {255, 25, 4},  {256, 25, 4},  {257, 27, 4},  {273, 41, 0},  {0, 0, 0},
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {10, 5, 0}, {19, 5, 1}, {31, 18, 1}, {32, 15, 0}, {50, 14, 2}, {55, 14, 2},
+    {60, 20, 2}, {66, 27, 2}, {67, 27, 2}, {68, 29, 2}, {69, 32, 2},
+    {78, 32, 2}, {87, 42, 2}, {90, 3, 3}, {91, 6, 3}, {97, 6, 3}, {103, 13, 3},
+    {104, 17, 3}, {115, 31, 3}, {119, 38, 3}, {124, 17, 3}, {135, 31, 3},
+    {139, 38, 3}, {144, 44, 3}, {146, 46, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 74, 2}, {187, 90, 2},
+    {188, 92, 2}, {204, 109, 2}, {206, 112, 2}, {208, 115, 2}, {226, 134, 2},
+    {227, 134, 2}, {228, 136, 2}, {230, 34, 0}, {231, 36, 0}, {232, 38, 0},
+    {234, 3, 4}, {255, 25, 4}, {256, 25, 4}, {257, 27, 4}, {273, 41, 0},
+    {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_6a38[] = {
-    {2, 4, 0},    {4, 5, 0},    {5, 5, 0},    {6, 5, 0},    {7, 5, 0},
-    {8, 5, 0},    {9, 5, 0},    {10, 5, 0},   {19, 5, 1},   {31, 18, 1},
-    {32, 15, 0},  {50, 14, 2},  {55, 14, 2},  {60, 20, 2},  {66, 27, 2},
-    {67, 27, 2},  {68, 29, 2},  {69, 32, 2},  {78, 32, 2},  {87, 42, 2},
-    {90, 3, 3},   {91, 6, 3},   {97, 6, 3},   {103, 13, 3}, {104, 17, 3},
-    {115, 31, 3}, {119, 38, 3}, {124, 17, 3}, {135, 31, 3}, {139, 38, 3},
-    {144, 44, 3}, {146, 46, 2}, {164, 65, 2}, {165, 65, 2}, {166, 67, 2},
-    {170, 72, 2}, {171, 72, 2}, {172, 74, 2}, {187, 92, 2}, {203, 112, 2},
-    {205, 34, 0}, {206, 38, 0}, {208, 3, 4},  {229, 25, 4}, {230, 25, 4},
-    {231, 27, 4}, {247, 41, 0}, {0, 0, 0},
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {10, 5, 0}, {19, 5, 1}, {31, 18, 1}, {32, 15, 0}, {50, 14, 2}, {55, 14, 2},
+    {60, 20, 2}, {66, 27, 2}, {67, 27, 2}, {68, 29, 2}, {69, 32, 2},
+    {78, 32, 2}, {87, 42, 2}, {90, 3, 3}, {91, 6, 3}, {97, 6, 3}, {103, 13, 3},
+    {104, 17, 3}, {115, 31, 3}, {119, 38, 3}, {124, 17, 3}, {135, 31, 3},
+    {139, 38, 3}, {144, 44, 3}, {146, 46, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 74, 2}, {187, 92, 2},
+    {203, 112, 2}, {205, 34, 0}, {206, 38, 0}, {208, 3, 4}, {229, 25, 4},
+    {230, 25, 4}, {231, 27, 4}, {247, 41, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_0213[] = {
-    {2, 4, 0},     {4, 5, 0},     {5, 5, 0},     {6, 5, 0},     {7, 5, 0},
-    {8, 5, 0},     {9, 5, 0},     {18, 5, 1},    {30, 18, 1},   {31, 15, 0},
-    {49, 14, 2},   {54, 14, 2},   {59, 20, 2},   {65, 27, 2},   {66, 27, 2},
-    {67, 29, 2},   {68, 32, 2},   {77, 32, 2},   {86, 42, 2},   {89, 3, 3},
-    {90, 6, 3},    {96, 6, 3},    {102, 13, 3},  {103, 17, 3},  {114, 31, 3},
-    {118, 38, 3},  {123, 17, 3},  {134, 31, 3},  {138, 38, 3},  {143, 44, 3},
-    {145, 46, 2},  {163, 65, 2},  {164, 65, 2},  {165, 65, 2},  {166, 65, 2},
-    {167, 67, 2},  {171, 72, 2},  {172, 72, 2},  {173, 72, 2},  {174, 72, 2},
-    {175, 74, 2},  {190, 90, 2},  {191, 92, 2},  {207, 109, 2}, {209, 112, 2},
-    {211, 115, 2}, {229, 134, 2}, {230, 134, 2}, {231, 134, 2}, {232, 134, 2},
-    {233, 136, 2}, {235, 34, 0},  {236, 36, 0},  {237, 38, 0},  {239, 3, 4},
-    {260, 25, 4},  {261, 25, 4},  {262, 25, 4},  {263, 25, 4},  {264, 27, 4},
-    {280, 41, 0},  {0, 0, 0},
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
+    {65, 27, 2}, {66, 27, 2}, {67, 29, 2}, {68, 32, 2}, {77, 32, 2},
+    {86, 42, 2}, {89, 3, 3}, {90, 6, 3}, {96, 6, 3}, {102, 13, 3}, {103, 17, 3},
+    {114, 31, 3}, {118, 38, 3}, {123, 17, 3}, {134, 31, 3}, {138, 38, 3},
+    {143, 44, 3}, {145, 46, 2}, {163, 65, 2}, {164, 65, 2}, {165, 65, 2},
+    {166, 65, 2}, {167, 67, 2}, {171, 72, 2}, {172, 72, 2}, {173, 72, 2},
+    {174, 72, 2}, {175, 74, 2}, {190, 90, 2}, {191, 92, 2}, {207, 109, 2},
+    {209, 112, 2}, {211, 115, 2}, {229, 134, 2}, {230, 134, 2}, {231, 134, 2},
+    {232, 134, 2}, {233, 136, 2}, {235, 34, 0}, {236, 36, 0}, {237, 38, 0},
+    {239, 3, 4}, {260, 25, 4}, {261, 25, 4}, {262, 25, 4}, {263, 25, 4},
+    {264, 27, 4}, {280, 41, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_lines_5c57[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void pipelined_split_figures(const args_t *given, const int *params,
-                                    const tw_device_info *gpu,
-                                    tw_passes *passes) {
+static void pipelined_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -7848,26 +6622,12 @@ static void pipelined_split_figures(const args_t *given, const int *params,
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
-  const double pieces = max(1.0, min(tw_floor(TOTAL / (across * down * batch)),
-                                     tw_floor(slabs / 8.0)));
-  const double groups = m * n >= 65536.0 || pieces < 8.0   ? 1.0
-                        : m * n >= 8192.0 || pieces < 32.0 ? 8.0
-                                                           : 32.0;
+  const double pieces = max(1.0, min(tw_floor(TOTAL / (across * down * batch)), tw_floor(slabs / 8.0)));
+  const double groups = m * n >= 65536.0 || pieces < 8.0 ? 1.0 : m * n >= 8192.0 || pieces < 32.0 ? 8.0 : 32.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(n, BN) * tw_share_of(m, BM) *
-      max(1.0, min(tw_floor(TOTAL /
-                            (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)),
-                   tw_floor(tw_share_of(k, BK) / 8.0))) *
-      batch;
-  passes->pass[0].whole =
-      tw_whole_of(n, BN) * tw_whole_of(m, BM) *
-      max(1.0, min(tw_floor(TOTAL /
-                            (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)),
-                   tw_floor(tw_whole_of(k, BK) / 8.0))) *
-      batch;
-  passes->pass[0].work =
-      tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(slabs / pieces);
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 8.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(TOTAL / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 8.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE / THREADS) * tw_ceil(slabs / pieces);
   passes->pass[0].adds = TM * TN * STEPS * tw_ceil(slabs / pieces);
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
@@ -7875,9 +6635,7 @@ static void pipelined_split_figures(const args_t *given, const int *params,
   passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
-static void pipelined_split_geometry(const void *args, const int *params,
-                                     const tw_device_info *gpu,
-                                     tw_passes *passes) {
+static void pipelined_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7901,11 +6659,8 @@ static void pipelined_split_geometry(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = ceil_div(k, BK);
-  const int64_t pieces =
-      max(1, min(tw_whole_div(TOTAL, across * down * batch), slabs / 8));
-  const int64_t groups = m * n >= 65536 || pieces < 8   ? 1
-                         : m * n >= 8192 || pieces < 32 ? 8
-                                                        : 32;
+  const int64_t pieces = max(1, min(tw_whole_div(TOTAL, across * down * batch), slabs / 8));
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(m >= BM && n >= BN && k < INT64_C(2147483648))) {
@@ -7922,8 +6677,7 @@ static void pipelined_split_geometry(const void *args, const int *params,
   }
   passes->pass[0] = (tw_geometry){
       .grid = {across * down, pieces, batch},
-      .shared_bytes =
-          max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
+      .shared_bytes = max(max(STAGES * STAGE, SLICES / 2 * BM * BN), BM * BN / TM) * SIZE,
       .block = {THREADS, 1, 1},
       .begins_early = 1,
   };
@@ -7935,8 +6689,7 @@ static void pipelined_split_geometry(const void *args, const int *params,
   pipelined_split_figures(given, params, gpu, passes);
 }
 
-static int64_t pipelined_split_workspace(const void *args, const int *params,
-                                         const tw_device_info *gpu) {
+static int64_t pipelined_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -7950,14 +6703,12 @@ static int64_t pipelined_split_workspace(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = ceil_div(k, BK);
-  const int64_t pieces =
-      max(1, min(tw_whole_div(TOTAL, across * down * batch), slabs / 8));
+  const int64_t pieces = max(1, min(tw_whole_div(TOTAL, across * down * batch), slabs / 8));
   (void)given, (void)params, (void)gpu;
   return pieces * m * n * batch * SIZE;
 }
 
-static void pipelined_split_traits(const int *params, int element,
-                                   tw_traits *traits) {
+static void pipelined_split_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
   const double BK = params[2];
@@ -7972,8 +6723,7 @@ static void pipelined_split_traits(const int *params, int element,
   *traits = (tw_traits){
       .in_flight = tw_floor((STAGES - 1.0) * (BM + BN) * BK * SIZE / THREADS),
       .align = (int)16.0,
-      .arithmetic =
-          1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
   };
 }
 
@@ -7994,28 +6744,16 @@ static int pipelined_split_unmet(const int *params) {
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
   if (!(SIZE >= 4.0)) return 1;
-  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0))
-    return 2;
-  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 &&
-        tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0))
-    return 3;
-  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 &&
-        tw_modulo(BK, 8.0) == 0.0))
-    return 4;
-  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 &&
-        STEPS <= 16.0))
-    return 5;
-  if (!(TM * TN * SIZE <= 640.0 &&
-        tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <=
-            65536.0))
-    return 6;
-  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN))
-    return 7;
+  if (!(THREADS >= 64.0 && THREADS <= 512.0 && THREADS * BLOCKS <= 1024.0)) return 2;
+  if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0 && tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 3;
+  if (!(tw_modulo(BM, 32.0) == 0.0 && tw_modulo(BN, 32.0) == 0.0 && tw_modulo(BK, 8.0) == 0.0)) return 4;
+  if (!(tw_modulo(BK, SLICES) == 0.0 && tw_modulo(STEPS, 2.0) == 0.0 && STEPS <= 16.0)) return 5;
+  if (!(TM * TN * SIZE <= 640.0 && tw_floor((TM * TN + TM + TN + 32.0) * SIZE / 4.0) * THREADS * BLOCKS <= 65536.0)) return 6;
+  if (!(tw_floor(THREADS / 8.0) <= BM && tw_floor(THREADS / 8.0) <= BN)) return 7;
   return -1;
 }
 
-static void pipelined_split_footprint(const int *params,
-                                      tw_footprint *footprint) {
+static void pipelined_split_footprint(const int *params, tw_footprint *footprint) {
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t TM = params[3];
@@ -8043,84 +6781,65 @@ static const int pipelined_split_values_7[] = {1, 2};
 static const int pipelined_split_values_8[] = {132, 264, 396, 528, 792};
 static const tw_axis pipelined_split_axes[] = {
     {"m", 5, pipelined_split_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 4, pipelined_split_values_2, "columns of c that a block covers", 0,
-     0},
+    {"n", 4, pipelined_split_values_2, "columns of c that a block covers", 0, 0},
     {"k", 3, pipelined_split_values_3, "depth of a slab", 0, 0},
     {"x", 3, pipelined_split_values_4, "rows of c that a thread holds", 0, 0},
-    {"y", 4, pipelined_split_values_5, "columns of c that a thread holds", 0,
-     0},
-    {"z", 3, pipelined_split_values_6,
-     "parts of a slab, each multiplied by threads of its own, whose sums are "
-     "added up at the end",
-     0, 0},
+    {"y", 4, pipelined_split_values_5, "columns of c that a thread holds", 0, 0},
+    {"z", 3, pipelined_split_values_6, "parts of a slab, each multiplied by threads of its own, whose sums are added up at the end", 0, 0},
     {"o", 2, pipelined_split_values_7, "blocks that an SM shall hold", 0, 0},
     {"b", 5, pipelined_split_values_8, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint pipelined_split_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
-    {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024",
-     "8 to 32 warps an SM"},
-    {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) "
-     "== 0",
-     "a warp covers 4 x 8 small tiles"},
-    {"BM % 32 == 0 and BN % 32 == 0 and BK % 8 == 0",
-     "a warp copies 32 elements of a line, or 8 of each of 4 lines"},
-    {"BK % SLICES == 0 and STEPS % 2 == 0 and STEPS <= 16",
-     "two sets of factors take turns; more steps leave the instruction cache"},
-    {"TM * TN * SIZE <= 640 and (TM * TN + TM + TN + 32) * SIZE // 4 * THREADS "
-     "* BLOCKS <= 65536",
-     "the sums and factors stay in registers"},
-    {"THREADS // 8 <= BM and THREADS // 8 <= BN",
-     "each thread copies an element of a slab at least"},
+    {"THREADS >= 64 and THREADS <= 512 and THREADS * BLOCKS <= 1024", "8 to 32 warps an SM"},
+    {"TM % VEC == 0 and TN % VEC == 0 and BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
+    {"BM % 32 == 0 and BN % 32 == 0 and BK % 8 == 0", "a warp copies 32 elements of a line, or 8 of each of 4 lines"},
+    {"BK % SLICES == 0 and STEPS % 2 == 0 and STEPS <= 16", "two sets of factors take turns; more steps leave the instruction cache"},
+    {"TM * TN * SIZE <= 640 and (TM * TN + TM + TN + 32) * SIZE // 4 * THREADS * BLOCKS <= 65536", "the sums and factors stay in registers"},
+    {"THREADS // 8 <= BM and THREADS // 8 <= BN", "each thread copies an element of a slab at least"},
 };
 
-static const char *const pipelined_split_templates[] = {
-    "matmul/pipelined_split.cu", "matmul/pipelined_tile.cuh",
-    "matmul/slab_copies.cuh",    "matmul/staged_tile.cuh",
-    "matmul/piece_sums.cuh",     "matmul/product_factor.cuh"};
+static const char *const pipelined_split_templates[] = {"matmul/pipelined_split.cu", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run pipelined_split_lines_291f[] = {
-    {2, 4, 0},     {4, 5, 0},     {5, 5, 0},     {6, 5, 0},     {7, 5, 0},
-    {8, 5, 0},     {9, 5, 0},     {19, 14, 0},   {20, 14, 0},   {21, 14, 0},
-    {32, 14, 1},   {37, 14, 1},   {42, 20, 1},   {48, 27, 1},   {49, 27, 1},
-    {50, 29, 1},   {51, 32, 1},   {60, 32, 1},   {69, 42, 1},   {72, 3, 2},
-    {73, 6, 2},    {79, 6, 2},    {85, 13, 2},   {86, 17, 2},   {97, 31, 2},
-    {101, 38, 2},  {106, 17, 2},  {117, 31, 2},  {121, 38, 2},  {126, 44, 2},
-    {128, 46, 1},  {146, 65, 1},  {147, 65, 1},  {148, 65, 1},  {149, 65, 1},
-    {150, 67, 1},  {154, 72, 1},  {155, 72, 1},  {156, 72, 1},  {157, 72, 1},
-    {158, 74, 1},  {173, 90, 1},  {174, 92, 1},  {190, 109, 1}, {192, 112, 1},
-    {194, 115, 1}, {212, 134, 1}, {213, 134, 1}, {214, 134, 1}, {215, 134, 1},
-    {216, 136, 1}, {218, 26, 0},  {219, 28, 0},  {220, 30, 0},  {226, 3, 3},
-    {247, 25, 3},  {248, 25, 3},  {249, 25, 3},  {250, 25, 3},  {251, 27, 3},
-    {267, 37, 0},  {271, 40, 0},  {272, 40, 0},  {273, 40, 0},  {274, 40, 0},
-    {275, 40, 0},  {276, 40, 0},  {277, 3, 4},   {280, 5, 4},   {281, 5, 4},
-    {282, 5, 4},   {283, 5, 4},   {297, 2, 5},   {303, 20, 4},  {307, 42, 0},
-    {0, 0, 0},
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {19, 14, 0}, {20, 14, 0}, {21, 14, 0}, {32, 14, 1}, {37, 14, 1},
+    {42, 20, 1}, {48, 27, 1}, {49, 27, 1}, {50, 29, 1}, {51, 32, 1},
+    {60, 32, 1}, {69, 42, 1}, {72, 3, 2}, {73, 6, 2}, {79, 6, 2}, {85, 13, 2},
+    {86, 17, 2}, {97, 31, 2}, {101, 38, 2}, {106, 17, 2}, {117, 31, 2},
+    {121, 38, 2}, {126, 44, 2}, {128, 46, 1}, {146, 65, 1}, {147, 65, 1},
+    {148, 65, 1}, {149, 65, 1}, {150, 67, 1}, {154, 72, 1}, {155, 72, 1},
+    {156, 72, 1}, {157, 72, 1}, {158, 74, 1}, {173, 90, 1}, {174, 92, 1},
+    {190, 109, 1}, {192, 112, 1}, {194, 115, 1}, {212, 134, 1}, {213, 134, 1},
+    {214, 134, 1}, {215, 134, 1}, {216, 136, 1}, {218, 26, 0}, {219, 28, 0},
+    {220, 30, 0}, {226, 3, 3}, {247, 25, 3}, {248, 25, 3}, {249, 25, 3},
+    {250, 25, 3}, {251, 27, 3}, {267, 37, 0}, {271, 40, 0}, {272, 40, 0},
+    {273, 40, 0}, {274, 40, 0}, {275, 40, 0}, {276, 40, 0}, {277, 3, 4},
+    {280, 5, 4}, {281, 5, 4}, {282, 5, 4}, {283, 5, 4}, {297, 2, 5},
+    {303, 20, 4}, {307, 42, 0}, {0, 0, 0},
 };
 static const tw_line_run pipelined_split_lines_d72e[] = {
-    {2, 4, 0},    {4, 5, 0},    {5, 5, 0},    {6, 5, 0},     {7, 5, 0},
-    {8, 5, 0},    {9, 5, 0},    {19, 14, 0},  {20, 14, 0},   {21, 14, 0},
-    {32, 14, 1},  {37, 14, 1},  {42, 20, 1},  {48, 27, 1},   {49, 27, 1},
-    {50, 29, 1},  {51, 32, 1},  {60, 32, 1},  {69, 42, 1},   {72, 3, 2},
-    {73, 6, 2},   {79, 6, 2},   {85, 13, 2},  {86, 17, 2},   {97, 31, 2},
-    {101, 38, 2}, {106, 17, 2}, {117, 31, 2}, {121, 38, 2},  {126, 44, 2},
-    {128, 46, 1}, {146, 65, 1}, {147, 65, 1}, {148, 65, 1},  {149, 65, 1},
-    {150, 67, 1}, {154, 72, 1}, {155, 72, 1}, {156, 72, 1},  {157, 72, 1},
-    {158, 74, 1}, {173, 90, 1}, {174, 92, 1}, {190, 109, 1}, {192, 112, 1},
-    {194, 26, 0}, {195, 30, 0}, {201, 3, 3},  {222, 25, 3},  {223, 25, 3},
-    {224, 25, 3}, {225, 25, 3}, {226, 27, 3}, {242, 37, 0},  {246, 40, 0},
-    {247, 40, 0}, {248, 40, 0}, {249, 40, 0}, {250, 40, 0},  {251, 40, 0},
-    {252, 3, 4},  {255, 5, 4},  {256, 5, 4},  {257, 5, 4},   {258, 5, 4},
-    {272, 2, 5},  {278, 20, 4}, {282, 42, 0}, {0, 0, 0},
+    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
+    {19, 14, 0}, {20, 14, 0}, {21, 14, 0}, {32, 14, 1}, {37, 14, 1},
+    {42, 20, 1}, {48, 27, 1}, {49, 27, 1}, {50, 29, 1}, {51, 32, 1},
+    {60, 32, 1}, {69, 42, 1}, {72, 3, 2}, {73, 6, 2}, {79, 6, 2}, {85, 13, 2},
+    {86, 17, 2}, {97, 31, 2}, {101, 38, 2}, {106, 17, 2}, {117, 31, 2},
+    {121, 38, 2}, {126, 44, 2}, {128, 46, 1}, {146, 65, 1}, {147, 65, 1},
+    {148, 65, 1}, {149, 65, 1}, {150, 67, 1}, {154, 72, 1}, {155, 72, 1},
+    {156, 72, 1}, {157, 72, 1}, {158, 74, 1}, {173, 90, 1}, {174, 92, 1},
+    {190, 109, 1}, {192, 112, 1}, {194, 26, 0}, {195, 30, 0}, {201, 3, 3},
+    {222, 25, 3}, {223, 25, 3}, {224, 25, 3}, {225, 25, 3}, {226, 27, 3},
+    {242, 37, 0}, {246, 40, 0}, {247, 40, 0}, {248, 40, 0}, {249, 40, 0},
+    {250, 40, 0}, {251, 40, 0}, {252, 3, 4}, {255, 5, 4}, {256, 5, 4},
+    {257, 5, 4}, {258, 5, 4}, {272, 2, 5}, {278, 20, 4}, {282, 42, 0},
+    {0, 0, 0},
 };
 static const tw_line_run pipelined_split_lines_646e[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void registers_figures(const args_t *given, const int *params,
-                              const tw_device_info *gpu, tw_passes *passes) {
+static void registers_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -8140,8 +6859,7 @@ static void registers_figures(const args_t *given, const int *params,
   passes->pass[0].adds = TM * TN * BK * tw_ceil(k / BK);
 }
 
-static void registers_geometry(const void *args, const int *params,
-                               const tw_device_info *gpu, tw_passes *passes) {
+static void registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -8161,8 +6879,7 @@ static void registers_geometry(const void *args, const int *params,
   registers_figures(given, params, gpu, passes);
 }
 
-static void registers_traits(const int *params, int element,
-                             tw_traits *traits) {
+static void registers_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
   const double BK = params[2];
@@ -8176,8 +6893,7 @@ static void registers_traits(const int *params, int element,
   *traits = (tw_traits){
       .in_flight = FETCHED,
       .align = (int)16.0,
-      .arithmetic =
-          1.0 / ((0.5 / TM + 0.5 / TN + 3.0 / BM + 3.0 / BN) * WORD / 4.0),
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 3.0 / BM + 3.0 / BN) * WORD / 4.0),
   };
 }
 
@@ -8195,20 +6911,11 @@ static int registers_unmet(const int *params) {
   (void)params;
   if (!(tw_modulo(BM, TM) == 0.0 && tw_modulo(BN, TN) == 0.0)) return 0;
   if (!(THREADS >= 32.0 && THREADS <= 512.0)) return 1;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 &&
-        tw_modulo(tw_floor(BM / TM), 4.0) == 0.0))
-    return 2;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 2;
   if (!(TM * TN * WORD <= 768.0 && BLOCKS * THREADS <= 2048.0)) return 3;
-  if (!(tw_modulo(BM * BK * SIZE, 16.0 * THREADS) == 0.0 &&
-        tw_modulo(BN * BK * SIZE, 16.0 * THREADS) == 0.0))
-    return 4;
-  if (!(tw_modulo(BM, PACK) == 0.0 && tw_modulo(BN, PACK) == 0.0 &&
-        tw_modulo(BK, PACK) == 0.0))
-    return 5;
-  if (!(tw_modulo(THREADS, tw_floor(BM / PACK)) == 0.0 &&
-        tw_modulo(THREADS, tw_floor(BN / PACK)) == 0.0 &&
-        tw_modulo(THREADS, tw_floor(BK / PACK)) == 0.0))
-    return 6;
+  if (!(tw_modulo(BM * BK * SIZE, 16.0 * THREADS) == 0.0 && tw_modulo(BN * BK * SIZE, 16.0 * THREADS) == 0.0)) return 4;
+  if (!(tw_modulo(BM, PACK) == 0.0 && tw_modulo(BN, PACK) == 0.0 && tw_modulo(BK, PACK) == 0.0)) return 5;
+  if (!(tw_modulo(THREADS, tw_floor(BM / PACK)) == 0.0 && tw_modulo(THREADS, tw_floor(BN / PACK)) == 0.0 && tw_modulo(THREADS, tw_floor(BK / PACK)) == 0.0)) return 6;
   return -1;
 }
 
@@ -8229,8 +6936,7 @@ static void registers_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int registers_values_1[] = {16,  32,  48,  64,  80, 96,
-                                         112, 128, 160, 192, 256};
+static const int registers_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 160, 192, 256};
 static const int registers_values_2[] = {32, 64, 96, 128, 160, 192, 256};
 static const int registers_values_3[] = {4, 8, 16, 32};
 static const int registers_values_4[] = {4, 8, 12, 16};
@@ -8240,75 +6946,55 @@ static const int registers_values_7[] = {1, 2, 4, 8, 16};
 static const tw_axis registers_axes[] = {
     {"m", 11, registers_values_1, "rows of c that a block covers", 0, 0},
     {"n", 7, registers_values_2, "columns of c that a block covers", 0, 0},
-    {"k", 4, registers_values_3,
-     "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"k", 4, registers_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
     {"x", 4, registers_values_4, "rows of c that a thread holds", 0, 0},
     {"y", 4, registers_values_5, "columns of c that a thread holds", 0, 0},
-    {"o", 6, registers_values_6,
-     "blocks that an SM shall hold; 0: as many as the registers are estimated "
-     "for",
-     1, 0},
-    {"g", 5, registers_values_7,
-     "rows of blocks that share columns of b in the L2 before the next columns",
-     1, 1},
+    {"o", 6, registers_values_6, "blocks that an SM shall hold; 0: as many as the registers are estimated for", 1, 0},
+    {"g", 5, registers_values_7, "rows of blocks that share columns of b in the L2 before the next columns", 1, 1},
 };
 static const tw_constraint registers_constraints[] = {
-    {"BM % TM == 0 and BN % TN == 0",
-     "each thread holds a tile of the same size"},
-    {"THREADS >= 32 and THREADS <= 512",
-     "a warp at least, and 128 registers a thread"},
-    {"BN // TN % 8 == 0 and BM // TM % 4 == 0",
-     "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and "
-     "128 bytes"},
-    {"TM * TN * WORD <= 768 and BLOCKS * THREADS <= 2048",
-     "the sums leave registers for the rest"},
-    {"BM * BK * SIZE % (16 * THREADS) == 0 and BN * BK * SIZE % (16 * THREADS) "
-     "== 0",
-     "each thread fetches whole 16 bytes of both slabs"},
-    {"BM % PACK == 0 and BN % PACK == 0 and BK % PACK == 0",
-     "a pack of 16 bytes lies within a row of a slab"},
-    {"THREADS % (BM // PACK) == 0 and THREADS % (BN // PACK) == 0 and THREADS "
-     "% (BK // PACK) == 0",
-     "a thread's packs lie below or beside each other"},
+    {"BM % TM == 0 and BN % TN == 0", "each thread holds a tile of the same size"},
+    {"THREADS >= 32 and THREADS <= 512", "a warp at least, and 128 registers a thread"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles: its reads of both slabs are then 64 and 128 bytes"},
+    {"TM * TN * WORD <= 768 and BLOCKS * THREADS <= 2048", "the sums leave registers for the rest"},
+    {"BM * BK * SIZE % (16 * THREADS) == 0 and BN * BK * SIZE % (16 * THREADS) == 0", "each thread fetches whole 16 bytes of both slabs"},
+    {"BM % PACK == 0 and BN % PACK == 0 and BK % PACK == 0", "a pack of 16 bytes lies within a row of a slab"},
+    {"THREADS % (BM // PACK) == 0 and THREADS % (BN // PACK) == 0 and THREADS % (BK // PACK) == 0", "a thread's packs lie below or beside each other"},
 };
 
-static const char *const registers_templates[] = {"matmul/registers.cu",
-                                                  "matmul/grouped_blocks.cuh"};
+static const char *const registers_templates[] = {"matmul/registers.cu", "matmul/grouped_blocks.cuh"};
 static const tw_line_run registers_lines_9cf1[] = {
-    {2, 0, 0},     {4, 1, 0},     {5, 1, 0},     {6, 1, 0},     {7, 1, 0},
-    {8, 1, 0},     {9, 1, 0},     {10, 1, 0},    {19, 16, 0},   {26, 3, 1},
-    {27, 18, 1},   {28, 24, 0},   {47, 45, 0},   {58, 45, 0},   {69, 57, 0},
-    {84, 74, 0},   {101, 74, 0},  {118, 92, 0},  {127, 102, 0}, {128, 102, 0},
-    {129, 102, 0}, {130, 102, 0}, {131, 104, 0}, {135, 109, 0}, {136, 109, 0},
-    {137, 109, 0}, {138, 109, 0}, {139, 111, 0}, {150, 124, 0}, {161, 136, 0},
-    {162, 136, 0}, {163, 136, 0}, {164, 136, 0}, {165, 138, 0}, {167, 124, 0},
-    {178, 136, 0}, {179, 136, 0}, {180, 136, 0}, {181, 136, 0}, {182, 138, 0},
-    {184, 141, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {19, 16, 0}, {26, 3, 1}, {27, 18, 1}, {28, 24, 0}, {47, 45, 0},
+    {58, 45, 0}, {69, 57, 0}, {84, 74, 0}, {101, 74, 0}, {118, 92, 0},
+    {127, 102, 0}, {128, 102, 0}, {129, 102, 0}, {130, 102, 0}, {131, 104, 0},
+    {135, 109, 0}, {136, 109, 0}, {137, 109, 0}, {138, 109, 0}, {139, 111, 0},
+    {150, 124, 0}, {161, 136, 0}, {162, 136, 0}, {163, 136, 0}, {164, 136, 0},
+    {165, 138, 0}, {167, 124, 0}, {178, 136, 0}, {179, 136, 0}, {180, 136, 0},
+    {181, 136, 0}, {182, 138, 0}, {184, 141, 0}, {0, 0, 0},
 };
 static const tw_line_run registers_lines_cba8[] = {
-    {2, 0, 0},     {4, 1, 0},     {5, 1, 0},     {6, 1, 0},     {7, 1, 0},
-    {8, 1, 0},     {9, 1, 0},     {10, 1, 0},    {19, 16, 0},   {26, 3, 1},
-    {27, 18, 1},   {28, 24, 0},   {47, 45, 0},   {58, 45, 0},   {69, 57, 0},
-    {84, 74, 0},   {101, 74, 0},  {118, 92, 0},  {127, 102, 0}, {128, 102, 0},
-    {129, 104, 0}, {133, 109, 0}, {134, 109, 0}, {135, 111, 0}, {146, 124, 0},
-    {157, 136, 0}, {158, 136, 0}, {159, 138, 0}, {161, 124, 0}, {172, 136, 0},
-    {173, 136, 0}, {174, 138, 0}, {176, 141, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {19, 16, 0}, {26, 3, 1}, {27, 18, 1}, {28, 24, 0}, {47, 45, 0},
+    {58, 45, 0}, {69, 57, 0}, {84, 74, 0}, {101, 74, 0}, {118, 92, 0},
+    {127, 102, 0}, {128, 102, 0}, {129, 104, 0}, {133, 109, 0}, {134, 109, 0},
+    {135, 111, 0}, {146, 124, 0}, {157, 136, 0}, {158, 136, 0}, {159, 138, 0},
+    {161, 124, 0}, {172, 136, 0}, {173, 136, 0}, {174, 138, 0}, {176, 141, 0},
+    {0, 0, 0},
 };
 static const tw_line_run registers_lines_7dc3[] = {
-    {2, 0, 0},     {4, 1, 0},     {5, 1, 0},     {6, 1, 0},     {7, 1, 0},
-    {8, 1, 0},     {9, 1, 0},     {18, 16, 0},   {25, 3, 1},    {26, 18, 1},
-    {27, 24, 0},   {46, 45, 0},   {57, 45, 0},   {68, 57, 0},   {83, 74, 0},
-    {100, 74, 0},  {117, 92, 0},  {126, 102, 0}, {127, 102, 0}, {128, 102, 0},
-    {129, 102, 0}, {130, 104, 0}, {134, 109, 0}, {135, 109, 0}, {136, 109, 0},
-    {137, 109, 0}, {138, 111, 0}, {149, 124, 0}, {160, 136, 0}, {161, 136, 0},
-    {162, 136, 0}, {163, 136, 0}, {164, 138, 0}, {166, 124, 0}, {177, 136, 0},
-    {178, 136, 0}, {179, 136, 0}, {180, 136, 0}, {181, 138, 0}, {183, 141, 0},
-    {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {18, 16, 0}, {25, 3, 1}, {26, 18, 1}, {27, 24, 0}, {46, 45, 0}, {57, 45, 0},
+    {68, 57, 0}, {83, 74, 0}, {100, 74, 0}, {117, 92, 0}, {126, 102, 0},
+    {127, 102, 0}, {128, 102, 0}, {129, 102, 0}, {130, 104, 0}, {134, 109, 0},
+    {135, 109, 0}, {136, 109, 0}, {137, 109, 0}, {138, 111, 0}, {149, 124, 0},
+    {160, 136, 0}, {161, 136, 0}, {162, 136, 0}, {163, 136, 0}, {164, 138, 0},
+    {166, 124, 0}, {177, 136, 0}, {178, 136, 0}, {179, 136, 0}, {180, 136, 0},
+    {181, 138, 0}, {183, 141, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void single_block_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void single_block_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -8320,9 +7006,7 @@ static void single_block_figures(const args_t *given, const int *params,
   passes->pass[0].adds = k * tw_ceil(m * n / THREADS);
 }
 
-static void single_block_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void single_block_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -8349,8 +7033,7 @@ static void single_block_geometry(const void *args, const int *params,
   single_block_figures(given, params, gpu, passes);
 }
 
-static void single_block_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void single_block_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[1];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -8386,20 +7069,18 @@ static const tw_constraint single_block_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
 };
 
-static const char *const single_block_templates[] = {
-    "matmul/single_block.cu", "matmul/product_factor.cuh"};
+static const char *const single_block_templates[] = {"matmul/single_block.cu", "matmul/product_factor.cuh"};
 static const tw_line_run single_block_lines_e788[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0},  {6, 1, 0},   {7, 1, 0},
-    {8, 1, 0}, {9, 1, 0}, {46, 2, 1}, {52, 39, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {46, 2, 1}, {52, 39, 0}, {0, 0, 0},
 };
 static const tw_line_run single_block_lines_6a58[] = {
-    {2, 0, 0}, {4, 1, 0},  {5, 1, 0},  {6, 1, 0},   {7, 1, 0}, {8, 1, 0},
-    {9, 1, 0}, {10, 1, 0}, {47, 2, 1}, {53, 39, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {47, 2, 1}, {53, 39, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void split_figures(const args_t *given, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -8415,24 +7096,12 @@ static void split_figures(const args_t *given, const int *params,
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
-  const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)),
-                                     tw_floor(slabs / 4.0)));
+  const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)), tw_floor(slabs / 4.0)));
   const double groups = m * n >= 65536.0 ? 1.0 : m * n >= 8192.0 ? 8.0 : 32.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(n, BN) * tw_share_of(m, BM) *
-      max(1.0, min(tw_floor(BLOCKS /
-                            (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)),
-                   tw_floor(tw_share_of(k, BK) / 4.0))) *
-      batch;
-  passes->pass[0].whole =
-      tw_whole_of(n, BN) * tw_whole_of(m, BM) *
-      max(1.0, min(tw_floor(BLOCKS /
-                            (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)),
-                   tw_floor(tw_whole_of(k, BK) / 4.0))) *
-      batch;
-  passes->pass[0].work =
-      tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / pieces) / THREADS);
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * SIZE * tw_ceil(slabs / pieces) / THREADS);
   passes->pass[0].adds = TM * TN * BK * tw_ceil(slabs / pieces);
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
@@ -8440,8 +7109,7 @@ static void split_figures(const args_t *given, const int *params,
   passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
-static void split_geometry(const void *args, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -8461,8 +7129,7 @@ static void split_geometry(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = ceil_div(k, BK);
-  const int64_t pieces =
-      max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
   const int64_t groups = m * n >= 65536 ? 1 : m * n >= 8192 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
@@ -8492,8 +7159,7 @@ static void split_geometry(const void *args, const int *params,
   split_figures(given, params, gpu, passes);
 }
 
-static int64_t split_workspace(const void *args, const int *params,
-                               const tw_device_info *gpu) {
+static int64_t split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -8507,8 +7173,7 @@ static int64_t split_workspace(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = ceil_div(k, BK);
-  const int64_t pieces =
-      max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
   (void)given, (void)params, (void)gpu;
   return pieces * m * n * batch * SIZE;
 }
@@ -8547,15 +7212,9 @@ static int split_unmet(const int *params) {
   if (!(tw_modulo(TM, VEC) == 0.0 && tw_modulo(TN, VEC) == 0.0)) return 3;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 4;
   if (!(THREADS >= BM && THREADS >= BN)) return 5;
-  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) &&
-        THREADS <= tw_floor(BN * 32.0 / SIZE)))
-    return 6;
-  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 &&
-        tw_modulo(tw_floor(BM / TM), 4.0) == 0.0))
-    return 7;
-  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK &&
-        tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK))
-    return 8;
+  if (!(THREADS <= tw_floor(BM * 32.0 / SIZE) && THREADS <= tw_floor(BN * 32.0 / SIZE))) return 6;
+  if (!(tw_modulo(tw_floor(BN / TN), 8.0) == 0.0 && tw_modulo(tw_floor(BM / TM), 4.0) == 0.0)) return 7;
+  if (!(tw_floor(THREADS / tw_floor(BM * SIZE / 16.0)) <= BK && tw_floor(THREADS / tw_floor(BN * SIZE / 16.0)) <= BK)) return 8;
   return -1;
 }
 
@@ -8584,8 +7243,7 @@ static const int split_values_6[] = {264, 528, 792, 1584};
 static const tw_axis split_axes[] = {
     {"m", 3, split_values_1, "rows of c that a block covers", 0, 0},
     {"n", 3, split_values_2, "columns of c that a block covers", 0, 0},
-    {"k", 2, split_values_3,
-     "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
+    {"k", 2, split_values_3, "depth of the slabs of op(a) and op(b) in shared memory", 0, 0},
     {"x", 3, split_values_4, "rows of c that a thread holds", 0, 0},
     {"y", 2, split_values_5, "columns of c that a thread holds", 0, 0},
     {"o", 4, split_values_6, "blocks, if k is long enough", 0, 0},
@@ -8595,48 +7253,38 @@ static const tw_constraint split_constraints[] = {
     {"SIZE >= 4", "asynchronous copies are of 4 bytes at least"},
     {"TM * TN * SIZE <= 512", "128 registers for the sums"},
     {"TM % VEC == 0 and TN % VEC == 0", "a thread reads 16 bytes of a slab"},
-    {"THREADS >= 64 and THREADS <= 256",
-     "fewer threads do not hide latency, more leave each too few registers"},
-    {"THREADS >= BM and THREADS >= BN",
-     "a line of a slab has no more numbers than threads"},
-    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE",
-     "a slab has 32 bytes along k for every thread"},
-    {"BN // TN % 8 == 0 and BM // TM % 4 == 0",
-     "a warp covers 4 x 8 small tiles"},
-    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= "
-     "BK",
-     "the threads' copies end with the slab"},
+    {"THREADS >= 64 and THREADS <= 256", "fewer threads do not hide latency, more leave each too few registers"},
+    {"THREADS >= BM and THREADS >= BN", "a line of a slab has no more numbers than threads"},
+    {"THREADS <= BM * 32 // SIZE and THREADS <= BN * 32 // SIZE", "a slab has 32 bytes along k for every thread"},
+    {"BN // TN % 8 == 0 and BM // TM % 4 == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS // (BM * SIZE // 16) <= BK and THREADS // (BN * SIZE // 16) <= BK", "the threads' copies end with the slab"},
 };
 
-static const char *const split_templates[] = {
-    "matmul/split.cu", "matmul/slab_tile.cuh", "matmul/piece_sums.cuh",
-    "matmul/product_factor.cuh"};
+static const char *const split_templates[] = {"matmul/split.cu", "matmul/slab_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run split_lines_65a2[] = {
-    {2, 5, 0},    {4, 6, 0},    {5, 6, 0},    {6, 6, 0},    {7, 6, 0},
-    {8, 6, 0},    {9, 6, 0},    {10, 6, 0},   {16, 11, 0},  {17, 11, 0},
-    {18, 11, 0},  {27, 10, 1},  {33, 18, 1},  {48, 18, 1},  {63, 34, 1},
-    {66, 39, 1},  {88, 39, 1},  {110, 62, 1}, {157, 21, 0}, {172, 35, 0},
-    {173, 35, 0}, {174, 35, 0}, {175, 35, 0}, {176, 35, 0}, {177, 35, 0},
-    {178, 35, 0}, {179, 3, 2},  {182, 5, 2},  {183, 5, 2},  {184, 5, 2},
-    {185, 5, 2},  {199, 2, 3},  {205, 20, 2}, {209, 37, 0}, {0, 0, 0},
+    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0}, {9, 6, 0},
+    {10, 6, 0}, {16, 11, 0}, {17, 11, 0}, {18, 11, 0}, {27, 10, 1}, {33, 18, 1},
+    {48, 18, 1}, {63, 34, 1}, {66, 39, 1}, {88, 39, 1}, {110, 62, 1},
+    {157, 21, 0}, {172, 35, 0}, {173, 35, 0}, {174, 35, 0}, {175, 35, 0},
+    {176, 35, 0}, {177, 35, 0}, {178, 35, 0}, {179, 3, 2}, {182, 5, 2},
+    {183, 5, 2}, {184, 5, 2}, {185, 5, 2}, {199, 2, 3}, {205, 20, 2},
+    {209, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run split_lines_5c10[] = {
-    {2, 5, 0},    {4, 6, 0},    {5, 6, 0},    {6, 6, 0},    {7, 6, 0},
-    {8, 6, 0},    {9, 6, 0},    {15, 11, 0},  {16, 11, 0},  {17, 11, 0},
-    {26, 10, 1},  {32, 18, 1},  {47, 18, 1},  {62, 34, 1},  {65, 39, 1},
-    {87, 39, 1},  {109, 62, 1}, {156, 21, 0}, {171, 35, 0}, {172, 35, 0},
-    {173, 35, 0}, {174, 35, 0}, {175, 35, 0}, {176, 35, 0}, {177, 3, 2},
-    {180, 5, 2},  {181, 5, 2},  {182, 5, 2},  {183, 5, 2},  {197, 2, 3},
-    {203, 20, 2}, {207, 37, 0}, {0, 0, 0},
+    {2, 5, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0}, {9, 6, 0},
+    {15, 11, 0}, {16, 11, 0}, {17, 11, 0}, {26, 10, 1}, {32, 18, 1},
+    {47, 18, 1}, {62, 34, 1}, {65, 39, 1}, {87, 39, 1}, {109, 62, 1},
+    {156, 21, 0}, {171, 35, 0}, {172, 35, 0}, {173, 35, 0}, {174, 35, 0},
+    {175, 35, 0}, {176, 35, 0}, {177, 3, 2}, {180, 5, 2}, {181, 5, 2},
+    {182, 5, 2}, {183, 5, 2}, {197, 2, 3}, {203, 20, 2}, {207, 37, 0},
+    {0, 0, 0},
 };
 static const tw_line_run split_lines_f47d[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor_figures(const args_t *given, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void tensor_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -8653,28 +7301,15 @@ static void tensor_figures(const args_t *given, const int *params,
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
-  const double tiles_of_block =
-      STREAM == 1.0 ? tw_ceil(across * down * batch /
-                              max(1.0, min(RESIDENT, across * down * batch)))
-                    : 1.0;
+  const double tiles_of_block = STREAM == 1.0 ? tw_ceil(across * down * batch / max(1.0, min(RESIDENT, across * down * batch))) : 1.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      STREAM == 1.0
-          ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch)
-          : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
-  passes->pass[0].whole =
-      STREAM == 1.0
-          ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)
-          : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
-  passes->pass[0].work =
-      tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles_of_block /
-               THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) *
-                                  tiles_of_block * 5.0 / (12.0 * THREADS));
+  passes->pass[0].tiles = STREAM == 1.0 ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch) : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
+  passes->pass[0].whole = STREAM == 1.0 ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch) : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
 }
 
-static void tensor_geometry(const void *args, const int *params,
-                            const tw_device_info *gpu, tw_passes *passes) {
+static void tensor_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -8697,21 +7332,16 @@ static void tensor_geometry(const void *args, const int *params,
   const int64_t down = ceil_div(m, BM);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(max(a_stride, b_stride) < 16777216 &&
-        across * down * batch < 16777216)) {
+  if (!(max(a_stride, b_stride) < 16777216 && across * down * batch < 16777216)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "max(a_stride, b_stride) < 16777216 and across * down * batch < "
-            "16777216",
+        .misfit = "max(a_stride, b_stride) < 16777216 and across * down * batch < 16777216",
     };
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {STREAM == 1 ? min(RESIDENT, across * down * batch)
-                           : across * down * batch * PIECES,
-               1, 1},
+      .grid = {STREAM == 1 ? min(RESIDENT, across * down * batch) : across * down * batch * PIECES, 1, 1},
       .shared_bytes = max(STAGES * (A_SLAB + B_SLAB), BM * (BN + 2)) * 8,
       .block = {THREADS, 1, 1},
       .begins_early = 1,
@@ -8755,9 +7385,7 @@ static int tensor_unmet(const int *params) {
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 3;
   if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 4;
   if (!(STREAM == 0.0 || (PIECES == 1.0 && WM * WN <= 1024.0))) return 5;
-  if (!(THREADS <= tw_floor(BM * BK / 2.0) &&
-        THREADS <= tw_floor(BN * BK / 2.0)))
-    return 6;
+  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 6;
   return -1;
 }
 
@@ -8787,72 +7415,58 @@ static const tw_axis tensor_axes[] = {
     {"n", 4, tensor_values_2, "columns of c that a block covers", 0, 0},
     {"v", 3, tensor_values_3, "rows of c that a warp covers", 0, 0},
     {"w", 3, tensor_values_4, "columns of c that a warp covers", 0, 0},
-    {"p", 4, tensor_values_5, "pieces of k, one for each block of a cluster", 0,
-     0},
-    {"s", 3, tensor_values_6, "slabs that are on their way or multiplied", 1,
-     4},
-    {"t", 2, tensor_values_7,
-     "1: a block multiplies one tile after another, the slabs of the next one "
-     "on their way",
-     1, 0},
+    {"p", 4, tensor_values_5, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 3, tensor_values_6, "slabs that are on their way or multiplied", 1, 4},
+    {"t", 2, tensor_values_7, "1: a block multiplies one tile after another, the slabs of the next one on their way", 1, 0},
 };
 static const tw_constraint tensor_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"double\"",
-     "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
     {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 128 and THREADS <= 256",
-     "each scheduler has a warp at least, and each thread 256 registers"},
-    {"STREAM == 0 or PIECES == 1 and WM * WN <= 1024",
-     "a block's tiles come one after another, or a tile's pieces together; "
-     "larger warp tiles leave no registers"},
-    {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2",
-     "each thread copies 16 bytes of a slab"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers"},
+    {"STREAM == 0 or PIECES == 1 and WM * WN <= 1024", "a block's tiles come one after another, or a tile's pieces together; larger warp tiles leave no registers"},
+    {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab"},
 };
 
-static const char *const tensor_templates[] = {
-    "matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/product_factor.cuh",
-    "matmul/tensor_store.cuh"};
+static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor_store.cuh"};
 static const tw_line_run tensor_lines_a292[] = {
-    {2, 14, 0},    {3, 18, 0},    {4, 18, 0},   {5, 18, 0},   {6, 18, 0},
-    {7, 18, 0},    {8, 18, 0},    {9, 18, 0},   {10, 18, 0},  {18, 25, 0},
-    {19, 25, 0},   {34, 10, 1},   {39, 20, 1},  {57, 40, 1},  {66, 40, 1},
-    {75, 50, 1},   {76, 54, 1},   {79, 59, 1},  {85, 69, 1},  {91, 69, 1},
-    {97, 69, 1},   {103, 76, 1},  {104, 59, 1}, {110, 69, 1}, {116, 69, 1},
-    {122, 69, 1},  {128, 76, 1},  {129, 78, 1}, {131, 87, 1}, {162, 122, 1},
-    {164, 125, 1}, {185, 155, 1}, {191, 44, 0}, {192, 46, 0}, {196, 2, 2},
-    {202, 51, 0},  {228, 80, 0},  {0, 0, 0},
+    {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
+    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
+    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
+    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
+    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
+    {191, 44, 0}, {192, 46, 0}, {196, 2, 2}, {202, 51, 0}, {228, 80, 0},
+    {0, 0, 0},
 };
 static const tw_line_run tensor_lines_54a3[] = {
-    {2, 16, 0},    {3, 18, 0},    {4, 18, 0},   {5, 18, 0},   {6, 18, 0},
-    {7, 18, 0},    {8, 18, 0},    {9, 18, 0},   {10, 18, 0},  {18, 25, 0},
-    {19, 25, 0},   {34, 10, 1},   {39, 20, 1},  {57, 40, 1},  {66, 40, 1},
-    {75, 50, 1},   {76, 54, 1},   {79, 59, 1},  {85, 69, 1},  {91, 69, 1},
-    {97, 69, 1},   {103, 76, 1},  {104, 59, 1}, {110, 69, 1}, {116, 69, 1},
-    {122, 69, 1},  {128, 76, 1},  {129, 78, 1}, {131, 87, 1}, {162, 122, 1},
-    {164, 125, 1}, {185, 155, 1}, {191, 44, 0}, {192, 3, 3},  {196, 2, 2},
-    {202, 8, 3},   {228, 80, 0},  {0, 0, 0},
+    {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
+    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
+    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
+    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
+    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
+    {191, 44, 0}, {192, 3, 3}, {196, 2, 2}, {202, 8, 3}, {228, 80, 0},
+    {0, 0, 0},
 };
 static const tw_line_run tensor_lines_54c0[] = {
-    {2, 16, 0},    {3, 18, 0},   {4, 18, 0},    {5, 18, 0},    {6, 18, 0},
-    {7, 18, 0},    {8, 18, 0},   {9, 18, 0},    {10, 18, 0},   {18, 25, 0},
-    {19, 25, 0},   {34, 41, 0},  {35, 10, 1},   {40, 16, 1},   {41, 3, 3},
-    {45, 2, 2},    {51, 8, 3},   {77, 18, 1},   {78, 20, 1},   {96, 40, 1},
-    {105, 40, 1},  {114, 50, 1}, {115, 52, 1},  {116, 54, 1},  {119, 59, 1},
-    {125, 69, 1},  {131, 69, 1}, {137, 69, 1},  {143, 76, 1},  {144, 59, 1},
-    {150, 69, 1},  {156, 69, 1}, {162, 69, 1},  {168, 76, 1},  {169, 78, 1},
-    {171, 81, 1},  {176, 87, 1}, {207, 119, 1}, {209, 125, 1}, {230, 147, 1},
-    {237, 155, 1}, {243, 44, 0}, {244, 80, 0},  {0, 0, 0},
+    {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 41, 0},
+    {35, 10, 1}, {40, 16, 1}, {41, 3, 3}, {45, 2, 2}, {51, 8, 3}, {77, 18, 1},
+    {78, 20, 1}, {96, 40, 1}, {105, 40, 1}, {114, 50, 1}, {115, 52, 1},
+    {116, 54, 1}, {119, 59, 1}, {125, 69, 1}, {131, 69, 1}, {137, 69, 1},
+    {143, 76, 1}, {144, 59, 1}, {150, 69, 1}, {156, 69, 1}, {162, 69, 1},
+    {168, 76, 1}, {169, 78, 1}, {171, 81, 1}, {176, 87, 1}, {207, 119, 1},
+    {209, 125, 1}, {230, 147, 1}, {237, 155, 1}, {243, 44, 0}, {244, 80, 0},
+    {0, 0, 0},
 };
 static const tw_line_run tensor_lines_458b[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor16_figures(const args_t *given, const int *params,
-                             const tw_device_info *gpu, tw_passes *passes) {
+static void tensor16_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double batch = (double)given->batch.value;
@@ -8863,8 +7477,7 @@ static void tensor16_figures(const args_t *given, const int *params,
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
 }
 
-static void tensor16_geometry(const void *args, const int *params,
-                              const tw_device_info *gpu, tw_passes *passes) {
+static void tensor16_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -8891,8 +7504,7 @@ static void tensor16_geometry(const void *args, const int *params,
   }
   passes->pass[0] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes = max(STAGES * (BM + BN) * BK * 2,
-                          tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
+      .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
       .block = {THREADS, 1, 1},
       .begins_early = 1,
   };
@@ -8917,18 +7529,7 @@ static int tensor16_unmet(const int *params) {
   const int element = params[9];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(SIZE == 2.0 &&
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3)))
-    return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
@@ -8962,44 +7563,29 @@ static const tw_axis tensor16_axes[] = {
     {"k", 2, tensor16_values_3, "depth of a slab", 0, 0},
     {"v", 2, tensor16_values_4, "rows of c that a warp covers", 0, 0},
     {"w", 2, tensor16_values_5, "columns of c that a warp covers", 0, 0},
-    {"s", 2, tensor16_values_6, "slabs that are on their way or multiplied", 0,
-     0},
+    {"s", 2, tensor16_values_6, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint tensor16_constraints[] = {
-    {"SIZE == 2 and ACC == \"float\"",
-     "f64 has tensor cores of another kind, f32 and integers have none that "
-     "are exact"},
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 64 and THREADS <= 256",
-     "64 x 64 sums take 128 of a thread's 255 registers"},
-    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK",
-     "each thread copies 16 bytes of a slab"},
-    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024",
-     "slabs fit into an SM's shared memory"},
+    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
+    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
+    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_templates[] = {
-    "matmul/tensor16.cu",        "matmul/grouped_blocks.cuh",
-    "matmul/tensor16_tile.cuh",  "matmul/product_factor.cuh",
-    "matmul/tensor16_store.cuh", "matmul/four_store.cuh",
-    "matmul/tensor16_slab.cuh",  "matmul/four_numbers.cuh"};
+static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
 static const tw_line_run tensor16_lines_24fa[] = {
-    {2, 0, 0},   {4, 1, 0},    {5, 1, 0},    {6, 1, 0},    {7, 1, 0},
-    {8, 1, 0},   {9, 1, 0},    {10, 1, 0},   {15, 5, 1},   {27, 18, 1},
-    {28, 7, 0},  {31, 4, 2},   {123, 2, 3},  {129, 12, 0}, {130, 3, 4},
-    {152, 3, 5}, {164, 26, 4}, {167, 14, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {123, 2, 3},
+    {129, 12, 0}, {130, 3, 4}, {152, 3, 5}, {164, 26, 4}, {167, 14, 0},
+    {0, 0, 0},
 };
 static const tw_line_run tensor16_lines_dd4d[] = {
-    {1, 2, 6},
-    {11, 2, 7},
-    {16, 13, 6},
-    {0, 0, 0},
+    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor16_packed_figures(const args_t *given, const int *params,
-                                    const tw_device_info *gpu,
-                                    tw_passes *passes) {
+static void tensor16_packed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -9016,12 +7602,8 @@ static void tensor16_packed_figures(const args_t *given, const int *params,
   const double b_lines = transpose_b > 0.0 ? n : k;
   const double a_line = tw_ceil((transpose_a > 0.0 ? m : k) / 8.0);
   const double b_line = tw_ceil((transpose_b > 0.0 ? k : n) / 8.0);
-  const double a_copies = tw_modulo(a_stride, 8.0) == 0.0 ? 0.0
-                          : a_batch_stride == 0.0         ? 1.0
-                                                          : batch;
-  const double b_copies = tw_modulo(b_stride, 8.0) == 0.0 ? 0.0
-                          : b_batch_stride == 0.0         ? 1.0
-                                                          : batch;
+  const double a_copies = tw_modulo(a_stride, 8.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = tw_modulo(b_stride, 8.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   const double a_packs = a_lines * a_line * a_copies;
   const double b_packs = b_lines * b_line * b_copies;
   (void)given, (void)params, (void)gpu;
@@ -9031,9 +7613,7 @@ static void tensor16_packed_figures(const args_t *given, const int *params,
   passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
 }
 
-static void tensor16_packed_geometry(const void *args, const int *params,
-                                     const tw_device_info *gpu,
-                                     tw_passes *passes) {
+static void tensor16_packed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9056,24 +7636,17 @@ static void tensor16_packed_geometry(const void *args, const int *params,
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
   const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_stride % 8 == 0     ? 0
-                           : a_batch_stride == 0 ? 1
-                                                 : batch;
-  const int64_t b_copies = b_stride % 8 == 0     ? 0
-                           : b_batch_stride == 0 ? 1
-                                                 : batch;
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
   const int64_t b_packs = b_lines * b_line * b_copies;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(k < INT64_C(2147483648) && a_packs + b_packs < INT64_C(549755813888) &&
-        min(m, n) >= 8)) {
+  if (!(k < INT64_C(2147483648) && a_packs + b_packs < INT64_C(549755813888) && min(m, n) >= 8)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "k < 2147483648 and a_packs + b_packs < 549755813888 and min(m, n) "
-            ">= 8",
+        .misfit = "k < 2147483648 and a_packs + b_packs < 549755813888 and min(m, n) >= 8",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -9088,16 +7661,14 @@ static void tensor16_packed_geometry(const void *args, const int *params,
   };
   passes->pass[1] = (tw_geometry){
       .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes = max(STAGES * (BM + BN) * BK * 2,
-                          tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
+      .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
       .block = {THREADS, 1, 1},
       .begins_early = 1,
   };
   tensor16_packed_figures(given, params, gpu, passes);
 }
 
-static int64_t tensor16_packed_workspace(const void *args, const int *params,
-                                         const tw_device_info *gpu) {
+static int64_t tensor16_packed_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9113,20 +7684,15 @@ static int64_t tensor16_packed_workspace(const void *args, const int *params,
   const int64_t b_lines = transpose_b > 0 ? n : k;
   const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 8);
   const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 8);
-  const int64_t a_copies = a_stride % 8 == 0     ? 0
-                           : a_batch_stride == 0 ? 1
-                                                 : batch;
-  const int64_t b_copies = b_stride % 8 == 0     ? 0
-                           : b_batch_stride == 0 ? 1
-                                                 : batch;
+  const int64_t a_copies = a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_packs = a_lines * a_line * a_copies;
   const int64_t b_packs = b_lines * b_line * b_copies;
   (void)given, (void)params, (void)gpu;
   return (a_packs + b_packs) * 16;
 }
 
-static void tensor16_packed_traits(const int *params, int element,
-                                   tw_traits *traits) {
+static void tensor16_packed_traits(const int *params, int element, tw_traits *traits) {
   const double SIZE = params[6];
   (void)params, (void)element;
   *traits = (tw_traits){
@@ -9147,18 +7713,7 @@ static int tensor16_packed_unmet(const int *params) {
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 2.0 &&
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3)))
-    return 1;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
@@ -9166,8 +7721,7 @@ static int tensor16_packed_unmet(const int *params) {
   return -1;
 }
 
-static void tensor16_packed_footprint(const int *params,
-                                      tw_footprint *footprint) {
+static void tensor16_packed_footprint(const int *params, tw_footprint *footprint) {
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t WM = params[3];
@@ -9191,52 +7745,37 @@ static const int tensor16_packed_values_5[] = {32, 64};
 static const int tensor16_packed_values_6[] = {3, 4};
 static const tw_axis tensor16_packed_axes[] = {
     {"m", 3, tensor16_packed_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 3, tensor16_packed_values_2, "columns of c that a block covers", 0,
-     0},
+    {"n", 3, tensor16_packed_values_2, "columns of c that a block covers", 0, 0},
     {"k", 2, tensor16_packed_values_3, "depth of a slab", 0, 0},
     {"v", 2, tensor16_packed_values_4, "rows of c that a warp covers", 0, 0},
     {"w", 2, tensor16_packed_values_5, "columns of c that a warp covers", 0, 0},
-    {"s", 2, tensor16_packed_values_6,
-     "slabs that are on their way or multiplied", 0, 0},
+    {"s", 2, tensor16_packed_values_6, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint tensor16_packed_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"SIZE == 2 and ACC == \"float\"",
-     "f64 has tensor cores of another kind, f32 and integers have none that "
-     "are exact"},
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 64 and THREADS <= 256",
-     "64 x 64 sums take 128 of a thread's 255 registers"},
-    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK",
-     "each thread copies 16 bytes of a slab"},
-    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024",
-     "slabs fit into an SM's shared memory"},
+    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
+    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
+    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_packed_templates[] = {
-    "matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh",
-    "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh",
-    "matmul/product_factor.cuh", "matmul/tensor16_store.cuh",
-    "matmul/four_store.cuh",     "matmul/tensor16_slab.cuh",
-    "matmul/four_numbers.cuh",   "matmul/packed_copies.cuh"};
+static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
 static const tw_line_run tensor16_packed_lines_0623[] = {
-    {2, 2, 1},   {4, 3, 1},   {5, 3, 1},    {6, 3, 1},    {7, 3, 1},
-    {8, 3, 1},   {9, 3, 1},   {10, 3, 1},   {12, 4, 1},   {13, 4, 1},
-    {14, 4, 1},  {15, 4, 1},  {16, 4, 1},   {17, 4, 1},   {18, 4, 1},
-    {31, -1, 0}, {34, 1, 0},  {35, 1, 0},   {36, 1, 0},   {37, 1, 0},
-    {38, 1, 0},  {39, 1, 0},  {40, 1, 0},   {46, 6, 0},   {47, 6, 0},
-    {48, 6, 0},  {49, 6, 0},  {50, 6, 0},   {51, 6, 0},   {62, 5, 2},
-    {74, 18, 2}, {75, 18, 0}, {78, 4, 3},   {170, 2, 4},  {176, 23, 0},
-    {177, 3, 5}, {199, 3, 6}, {211, 26, 5}, {214, 25, 0}, {0, 0, 0},
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {31, -1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {46, 6, 0}, {47, 6, 0},
+    {48, 6, 0}, {49, 6, 0}, {50, 6, 0}, {51, 6, 0}, {62, 5, 2}, {74, 18, 2},
+    {75, 18, 0}, {78, 4, 3}, {170, 2, 4}, {176, 23, 0}, {177, 3, 5},
+    {199, 3, 6}, {211, 26, 5}, {214, 25, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_packed_lines_e887[] = {
     {1, 2, 7}, {11, 2, 8}, {16, 13, 7}, {68, -5, 0}, {69, 2, 9}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor16_split_figures(const args_t *given, const int *params,
-                                   const tw_device_info *gpu,
-                                   tw_passes *passes) {
+static void tensor16_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -9248,25 +7787,13 @@ static void tensor16_split_figures(const args_t *given, const int *params,
   const double packs = m * tw_ceil(n / 4.0);
   const double groups = packs >= 65536.0 ? 1.0 : packs >= 4096.0 ? 8.0 : 32.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(n, BN) * tw_share_of(m, BM) *
-      max(1.0, min(tw_floor(BLOCKS /
-                            (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)),
-                   tw_floor(tw_share_of(k, BK) / 4.0))) *
-      batch;
-  passes->pass[0].whole =
-      tw_whole_of(n, BN) * tw_whole_of(m, BM) *
-      max(1.0, min(tw_floor(BLOCKS /
-                            (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)),
-                   tw_floor(tw_whole_of(k, BK) / 4.0))) *
-      batch;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
   passes->pass[1].tiles = tw_share_of(packs * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(packs * groups, 256.0) * batch;
 }
 
-static void tensor16_split_geometry(const void *args, const int *params,
-                                    const tw_device_info *gpu,
-                                    tw_passes *passes) {
+static void tensor16_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9285,20 +7812,16 @@ static void tensor16_split_geometry(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = ceil_div(k, BK);
-  const int64_t pieces =
-      max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
   const int64_t packs = m * ceil_div(n, 4);
   const int64_t groups = packs >= 65536 ? 1 : packs >= 4096 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(a_stride % 8 == 0 && b_stride % 8 == 0 && k < INT64_C(2147483648) &&
-        m * n > 0)) {
+  if (!(a_stride % 8 == 0 && b_stride % 8 == 0 && k < INT64_C(2147483648) && m * n > 0)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648 and m "
-            "* n > 0",
+        .misfit = "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648 and m * n > 0",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -9320,8 +7843,7 @@ static void tensor16_split_geometry(const void *args, const int *params,
   tensor16_split_figures(given, params, gpu, passes);
 }
 
-static int64_t tensor16_split_workspace(const void *args, const int *params,
-                                        const tw_device_info *gpu) {
+static int64_t tensor16_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9334,14 +7856,12 @@ static int64_t tensor16_split_workspace(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = ceil_div(k, BK);
-  const int64_t pieces =
-      max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), slabs / 4));
   (void)given, (void)params, (void)gpu;
   return pieces * down * BM * across * BN * batch * 4;
 }
 
-static void tensor16_split_traits(const int *params, int element,
-                                  tw_traits *traits) {
+static void tensor16_split_traits(const int *params, int element, tw_traits *traits) {
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)16.0,
@@ -9361,18 +7881,7 @@ static int tensor16_split_unmet(const int *params) {
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 2.0 &&
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3)))
-    return 1;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 4;
@@ -9380,8 +7889,7 @@ static int tensor16_split_unmet(const int *params) {
   return -1;
 }
 
-static void tensor16_split_footprint(const int *params,
-                                     tw_footprint *footprint) {
+static void tensor16_split_footprint(const int *params, tw_footprint *footprint) {
   const int64_t BM = params[0];
   const int64_t BN = params[1];
   const int64_t WM = params[3];
@@ -9410,46 +7918,32 @@ static const tw_axis tensor16_split_axes[] = {
     {"k", 2, tensor16_split_values_3, "depth of a slab", 0, 0},
     {"v", 2, tensor16_split_values_4, "rows of c that a warp covers", 0, 0},
     {"w", 2, tensor16_split_values_5, "columns of c that a warp covers", 0, 0},
-    {"s", 2, tensor16_split_values_6,
-     "slabs that are on their way or multiplied", 0, 0},
+    {"s", 2, tensor16_split_values_6, "slabs that are on their way or multiplied", 0, 0},
     {"o", 4, tensor16_split_values_7, "blocks, if k is long enough", 0, 0},
 };
 static const tw_constraint tensor16_split_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"SIZE == 2 and ACC == \"float\"",
-     "f64 has tensor cores of another kind, f32 and integers have none that "
-     "are exact"},
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 64 and THREADS <= 256",
-     "64 x 64 sums take 128 of a thread's 255 registers"},
-    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK",
-     "each thread copies 16 bytes of a slab"},
-    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024",
-     "slabs fit into an SM's shared memory"},
+    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
+    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
+    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_split_templates[] = {
-    "matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh",
-    "matmul/tensor16_add.cuh",  "matmul/product_factor.cuh",
-    "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
+static const char *const tensor16_split_templates[] = {"matmul/tensor16_split.cu", "matmul/tensor16_tile.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
 static const tw_line_run tensor16_split_lines_b707[] = {
-    {2, 0, 0},   {4, 1, 0},   {5, 1, 0},    {6, 1, 0},   {7, 1, 0},
-    {8, 1, 0},   {9, 1, 0},   {10, 1, 0},   {16, 6, 0},  {17, 6, 0},
-    {18, 6, 0},  {25, 4, 1},  {117, 14, 0}, {132, 3, 2}, {135, 5, 2},
-    {136, 5, 2}, {137, 5, 2}, {138, 5, 2},  {139, 5, 2}, {140, 5, 2},
-    {141, 5, 2}, {145, 8, 2}, {146, 8, 2},  {147, 8, 2}, {148, 8, 2},
-    {149, 8, 2}, {171, 2, 3}, {177, 31, 2}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {16, 6, 0}, {17, 6, 0}, {18, 6, 0}, {25, 4, 1}, {117, 14, 0},
+    {132, 3, 2}, {135, 5, 2}, {136, 5, 2}, {137, 5, 2}, {138, 5, 2},
+    {139, 5, 2}, {140, 5, 2}, {141, 5, 2}, {145, 8, 2}, {146, 8, 2},
+    {147, 8, 2}, {148, 8, 2}, {149, 8, 2}, {171, 2, 3}, {177, 31, 2}, {0, 0, 0},
 };
 static const tw_line_run tensor16_split_lines_dd4d[] = {
-    {1, 2, 4},
-    {11, 2, 5},
-    {16, 13, 4},
-    {0, 0, 0},
+    {1, 2, 4}, {11, 2, 5}, {16, 13, 4}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor8_figures(const args_t *given, const int *params,
-                            const tw_device_info *gpu, tw_passes *passes) {
+static void tensor8_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -9462,31 +7956,16 @@ static void tensor8_figures(const args_t *given, const int *params,
   const double b_batch_stride = (double)given->b_batch_stride;
   const double BM = params[0];
   const double BN = params[1];
-  const double a_copies = transpose_a == 0.0 &&
-                                  tw_modulo(a_stride, 16.0) == 0.0 &&
-                                  tw_modulo(a_batch_stride, 16.0) == 0.0
-                              ? 0.0
-                          : a_batch_stride == 0.0 ? 1.0
-                                                  : batch;
-  const double b_copies = transpose_b > 0.0 &&
-                                  tw_modulo(b_stride, 16.0) == 0.0 &&
-                                  tw_modulo(b_batch_stride, 16.0) == 0.0
-                              ? 0.0
-                          : b_batch_stride == 0.0 ? 1.0
-                                                  : batch;
+  const double a_copies = transpose_a == 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = transpose_b > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(k, 128.0) *
-      (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
-  passes->pass[0].whole =
-      tw_whole_of(k, 128.0) *
-      (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
+  passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
   passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
 }
 
-static void tensor8_geometry(const void *args, const int *params,
-                             const tw_device_info *gpu, tw_passes *passes) {
+static void tensor8_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9504,26 +7983,17 @@ static void tensor8_geometry(const void *args, const int *params,
   const int64_t WN = params[3];
   const int64_t STAGES = params[4];
   const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  const int64_t a_copies =
-      transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0
-      : a_batch_stride == 0                                              ? 1
-                            : batch;
-  const int64_t b_copies =
-      transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0
-      : b_batch_stride == 0                                             ? 1
-                                                                        : batch;
+  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   const int64_t a_tiles = ceil_div(m, 128) * a_copies;
   const int64_t b_tiles = ceil_div(n, 128) * b_copies;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
-  if (!(max(max(m, n), k) < 2147480000 && min(m, n) > 1 &&
-        (batch < 1024 || m * n >= 1024))) {
+  if (!(max(max(m, n), k) < 2147480000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "max(m, n, k) < 2147480000 and min(m, n) > 1 and (batch < 1024 or "
-            "m * n >= 1024)",
+        .misfit = "max(m, n, k) < 2147480000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -9545,8 +8015,7 @@ static void tensor8_geometry(const void *args, const int *params,
   tensor8_figures(given, params, gpu, passes);
 }
 
-static int64_t tensor8_workspace(const void *args, const int *params,
-                                 const tw_device_info *gpu) {
+static int64_t tensor8_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9559,14 +8028,8 @@ static int64_t tensor8_workspace(const void *args, const int *params,
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t width = ceil_div(k, 128) * 8;
-  const int64_t a_copies =
-      transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0
-      : a_batch_stride == 0                                              ? 1
-                            : batch;
-  const int64_t b_copies =
-      transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0
-      : b_batch_stride == 0                                             ? 1
-                                                                        : batch;
+  const int64_t a_copies = transpose_a == 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
   (void)given, (void)params, (void)gpu;
   return (m * a_copies + n * b_copies) * width * 16;
 }
@@ -9588,8 +8051,7 @@ static int tensor8_unmet(const int *params) {
   const int element = params[8];
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
-  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))
-    return 0;
+  if (!(SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32))) return 0;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 1;
   if (!(WM * WN <= 4096.0)) return 2;
   if (!(STAGES * (BM + BN) * 128.0 <= 99.0 * 1024.0)) return 3;
@@ -9622,41 +8084,30 @@ static const tw_axis tensor8_axes[] = {
     {"n", 2, tensor8_values_2, "columns of c that a block covers", 0, 0},
     {"v", 2, tensor8_values_3, "rows of c that a warp covers", 0, 0},
     {"w", 2, tensor8_values_4, "columns of c that a warp covers", 0, 0},
-    {"s", 2, tensor8_values_5, "slabs that are on their way or multiplied", 0,
-     0},
+    {"s", 2, tensor8_values_5, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint tensor8_constraints[] = {
     {"SIZE == 1 and ACC == \"uint32_t\"", "mma.sync of i8"},
     {"THREADS >= 64 and THREADS <= 256", "each thread has 255 registers"},
     {"WM * WN <= 4096", "64 x 64 sums take 128 registers"},
-    {"STAGES * (BM + BN) * 128 <= 99 * 1024",
-     "slabs fit into the shared memory of a block of sm_86 and sm_89"},
+    {"STAGES * (BM + BN) * 128 <= 99 * 1024", "slabs fit into the shared memory of a block of sm_86 and sm_89"},
 };
 
-static const char *const tensor8_templates[] = {
-    "matmul/tensor8.cu",         "matmul/along_kernel.cuh",
-    "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh",
-    "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh",
-    "matmul/bytes_along.cuh"};
+static const char *const tensor8_templates[] = {"matmul/tensor8.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh", "matmul/bytes_along.cuh"};
 static const tw_line_run tensor8_lines_8df1[] = {
-    {2, 5, 1},   {5, 7, 1},    {6, 7, 1},    {7, 7, 1},   {8, 7, 1},
-    {9, 7, 1},   {10, 7, 1},   {11, 7, 1},   {13, 8, 1},  {14, 8, 1},
-    {15, 8, 1},  {16, 8, 1},   {30, 45, 0},  {31, 4, 2},  {33, 5, 2},
-    {34, 5, 2},  {35, 5, 2},   {36, 5, 2},   {37, 5, 2},  {38, 5, 2},
-    {39, 5, 2},  {46, 11, 2},  {47, 11, 2},  {48, 5, 3},  {60, 18, 3},
-    {61, 13, 2}, {106, 61, 2}, {125, 88, 2}, {131, 2, 4}, {137, 95, 2},
-    {0, 0, 0},
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
+    {30, 45, 0}, {31, 4, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
+    {37, 5, 2}, {38, 5, 2}, {39, 5, 2}, {46, 11, 2}, {47, 11, 2}, {48, 5, 3},
+    {60, 18, 3}, {61, 13, 2}, {106, 61, 2}, {125, 88, 2}, {131, 2, 4},
+    {137, 95, 2}, {0, 0, 0},
 };
 static const tw_line_run tensor8_lines_b845[] = {
-    {1, 2, 5},
-    {39, 41, 0},
-    {40, 2, 6},
-    {0, 0, 0},
+    {1, 2, 5}, {39, 41, 0}, {40, 2, 6}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor_bytes_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void tensor_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -9670,15 +8121,11 @@ static void tensor_bytes_figures(const args_t *given, const int *params,
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-  passes->pass[0].work =
-      tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
-  passes->pass[0].adds =
-      tw_floor(BM * BN * BK * tw_ceil(k / BK) * 5.0 / (14.0 * THREADS));
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 5.0 / (14.0 * THREADS));
 }
 
-static void tensor_bytes_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void tensor_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9694,14 +8141,11 @@ static void tensor_bytes_geometry(const void *args, const int *params,
   const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 &&
-        k < 2147483000)) {
+  if (!(min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < "
-            "2147483000",
+        .misfit = "min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
     };
     return;
   }
@@ -9714,8 +8158,7 @@ static void tensor_bytes_geometry(const void *args, const int *params,
   tensor_bytes_figures(given, params, gpu, passes);
 }
 
-static void tensor_bytes_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void tensor_bytes_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
   const double BK = 32.0;
@@ -9766,43 +8209,30 @@ static const int tensor_bytes_values_3[] = {1, 4, 8, 16};
 static const tw_axis tensor_bytes_axes[] = {
     {"m", 2, tensor_bytes_values_1, "rows of c that a block covers", 0, 0},
     {"n", 2, tensor_bytes_values_2, "columns of c that a block covers", 0, 0},
-    {"g", 4, tensor_bytes_values_3,
-     "rows of blocks that share columns of b in the L2 before the next columns",
-     1, 8},
+    {"g", 4, tensor_bytes_values_3, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
 };
 static const tw_constraint tensor_bytes_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
     {"ACC == \"uint32_t\"", "wider integers take too many products"},
-    {"THREADS == 256",
-     "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's "
-     "255 registers; fewer threads have more numbers on their way in them"},
+    {"THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them"},
 };
 
-static const char *const tensor_bytes_templates[] = {
-    "matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh",
-    "matmul/part_tile.cuh",   "matmul/product_factor.cuh",
-    "matmul/part_store.cuh",  "matmul/part_slab.cuh",
-    "matmul/part_split.cuh"};
+static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh"};
 static const tw_line_run tensor_bytes_lines_e785[] = {
-    {2, 0, 0},     {4, 1, 0},     {5, 1, 0},     {6, 1, 0},     {7, 1, 0},
-    {8, 1, 0},     {9, 1, 0},     {10, 1, 0},    {15, 5, 1},    {27, 18, 1},
-    {28, 7, 0},    {33, 9, 2},    {92, 95, 2},   {97, 102, 2},  {99, 95, 2},
-    {104, 95, 2},  {109, 102, 2}, {111, 95, 2},  {116, 95, 2},  {121, 95, 2},
-    {126, 102, 2}, {128, 95, 2},  {133, 102, 2}, {135, 95, 2},  {140, 102, 2},
-    {142, 95, 2},  {147, 102, 2}, {149, 95, 2},  {154, 102, 2}, {156, 102, 2},
-    {158, 108, 2}, {166, 13, 0},  {170, 2, 3},   {176, 18, 0},  {177, 4, 4},
-    {203, 20, 0},  {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {33, 9, 2}, {92, 95, 2},
+    {97, 102, 2}, {99, 95, 2}, {104, 95, 2}, {109, 102, 2}, {111, 95, 2},
+    {116, 95, 2}, {121, 95, 2}, {126, 102, 2}, {128, 95, 2}, {133, 102, 2},
+    {135, 95, 2}, {140, 102, 2}, {142, 95, 2}, {147, 102, 2}, {149, 95, 2},
+    {154, 102, 2}, {156, 102, 2}, {158, 108, 2}, {166, 13, 0}, {170, 2, 3},
+    {176, 18, 0}, {177, 4, 4}, {203, 20, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_bytes_lines_2ce2[] = {
-    {1, 3, 5},
-    {84, 2, 6},
-    {103, 87, 5},
-    {0, 0, 0},
+    {1, 3, 5}, {84, 2, 6}, {103, 87, 5}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor_parts_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void tensor_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -9819,17 +8249,13 @@ static void tensor_parts_figures(const args_t *given, const int *params,
   passes->pass[0].whole = LOOKERS;
   passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
   passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-  passes->pass[1].work =
-      tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
-  passes->pass[1].adds =
-      tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
+  passes->pass[1].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[1].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
   passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
   passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
 }
 
-static void tensor_parts_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void tensor_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -9846,14 +8272,11 @@ static void tensor_parts_geometry(const void *args, const int *params,
   const int64_t LOOKERS = 256;
   (void)given, (void)params, (void)gpu;
   passes->count = 3;
-  if (!(k >= 16 && min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 &&
-        k < 2147483000)) {
+  if (!(k >= 16 && min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit =
-            "k >= 16 and min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 "
-            "and k < 2147483000",
+        .misfit = "k >= 16 and min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
@@ -9885,16 +8308,14 @@ static void tensor_parts_geometry(const void *args, const int *params,
   tensor_parts_figures(given, params, gpu, passes);
 }
 
-static int64_t tensor_parts_workspace(const void *args, const int *params,
-                                      const tw_device_info *gpu) {
+static int64_t tensor_parts_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t LOOKERS = 256;
   (void)given, (void)params, (void)gpu;
   return LOOKERS * 4;
 }
 
-static void tensor_parts_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void tensor_parts_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
   const double WM = params[2];
@@ -9920,18 +8341,7 @@ static int tensor_parts_unmet(const int *params) {
   const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3) &&
-        SIZE == 4.0))
-    return 1;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
   if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
   if (!(WM + WN <= 96.0)) return 4;
@@ -9966,48 +8376,38 @@ static const tw_axis tensor_parts_axes[] = {
     {"n", 3, tensor_parts_values_2, "columns of c that a block covers", 0, 0},
     {"v", 2, tensor_parts_values_3, "rows of c that a warp covers", 0, 0},
     {"w", 2, tensor_parts_values_4, "columns of c that a warp covers", 0, 0},
-    {"g", 4, tensor_parts_values_5,
-     "rows of blocks that share columns of b in the L2 before the next columns",
-     1, 8},
+    {"g", 4, tensor_parts_values_5, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
 };
 static const tw_constraint tensor_parts_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"float\" and SIZE == 4",
-     "f16 and bf16 need no parts, f64 and integers need others"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 128 and THREADS <= 256",
-     "each scheduler has a warp at least, and each thread 255 registers"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 255 registers"},
     {"WM + WN <= 96", "three parts of each row and column take 72 registers"},
 };
 
-static const char *const tensor_parts_templates[] = {
-    "matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh",
-    "matmul/part_tile.cuh",   "matmul/product_factor.cuh",
-    "matmul/part_store.cuh",  "matmul/part_by_adds.cuh",
-    "matmul/slab_tile.cuh",   "matmul/part_slab.cuh",
-    "matmul/part_split.cuh",  "matmul/part_far.cuh"};
+static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh", "matmul/part_far.cuh"};
 static const tw_line_run tensor_parts_lines_9771[] = {
-    {2, 19, 0},    {6, 22, 0},   {7, 22, 0},   {8, 22, 0},   {9, 22, 0},
-    {10, 22, 0},   {11, 22, 0},  {13, 23, 0},  {14, 23, 0},  {15, 23, 0},
-    {16, 23, 0},   {31, 37, 0},  {32, 37, 0},  {33, 37, 0},  {34, 37, 0},
-    {35, 37, 0},   {36, 37, 0},  {44, 5, 1},   {56, 18, 1},  {57, 46, 0},
-    {61, 9, 2},    {120, 69, 2}, {124, 75, 2}, {127, 82, 2}, {130, 75, 2},
-    {133, 75, 2},  {136, 79, 2}, {137, 75, 2}, {140, 82, 2}, {143, 75, 2},
-    {146, 79, 2},  {147, 75, 2}, {150, 79, 2}, {151, 82, 2}, {154, 87, 2},
-    {159, 108, 2}, {167, 51, 0}, {168, 2, 3},  {174, 53, 0}, {175, 4, 4},
-    {201, 55, 0},  {206, 59, 0}, {207, 59, 0}, {208, 59, 0}, {209, 59, 0},
-    {210, 59, 0},  {211, 59, 0}, {215, 3, 5},  {223, 10, 6}, {229, 18, 6},
-    {244, 18, 6},  {259, 34, 6}, {262, 39, 6}, {284, 39, 6}, {306, 62, 6},
-    {353, 2, 3},   {359, 13, 5}, {370, 64, 0}, {0, 0, 0},
+    {2, 19, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0}, {9, 22, 0}, {10, 22, 0},
+    {11, 22, 0}, {13, 23, 0}, {14, 23, 0}, {15, 23, 0}, {16, 23, 0},
+    {31, 37, 0}, {32, 37, 0}, {33, 37, 0}, {34, 37, 0}, {35, 37, 0},
+    {36, 37, 0}, {44, 5, 1}, {56, 18, 1}, {57, 46, 0}, {61, 9, 2}, {120, 69, 2},
+    {124, 75, 2}, {127, 82, 2}, {130, 75, 2}, {133, 75, 2}, {136, 79, 2},
+    {137, 75, 2}, {140, 82, 2}, {143, 75, 2}, {146, 79, 2}, {147, 75, 2},
+    {150, 79, 2}, {151, 82, 2}, {154, 87, 2}, {159, 108, 2}, {167, 51, 0},
+    {168, 2, 3}, {174, 53, 0}, {175, 4, 4}, {201, 55, 0}, {206, 59, 0},
+    {207, 59, 0}, {208, 59, 0}, {209, 59, 0}, {210, 59, 0}, {211, 59, 0},
+    {215, 3, 5}, {223, 10, 6}, {229, 18, 6}, {244, 18, 6}, {259, 34, 6},
+    {262, 39, 6}, {284, 39, 6}, {306, 62, 6}, {353, 2, 3}, {359, 13, 5},
+    {370, 64, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_parts_lines_8a21[] = {
-    {1, 0, 0},   {3, 3, 7},   {86, 2, 8},  {105, 87, 7},
-    {124, 3, 0}, {125, 2, 9}, {132, 5, 0}, {0, 0, 0},
+    {1, 0, 0}, {3, 3, 7}, {86, 2, 8}, {105, 87, 7}, {124, 3, 0}, {125, 2, 9},
+    {132, 5, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tensor_split_figures(const args_t *given, const int *params,
-                                 const tw_device_info *gpu, tw_passes *passes) {
+static void tensor_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -10022,37 +8422,20 @@ static void tensor_split_figures(const args_t *given, const int *params,
   const double across = tw_ceil(n / BN);
   const double down = tw_ceil(m / BM);
   const double slabs = tw_ceil(k / BK);
-  const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)),
-                                     tw_floor(slabs / 4.0)));
-  const double groups = m * n >= 65536.0 || pieces < 8.0   ? 1.0
-                        : m * n >= 8192.0 || pieces < 32.0 ? 8.0
-                                                           : 32.0;
+  const double pieces = max(1.0, min(tw_floor(BLOCKS / (across * down * batch)), tw_floor(slabs / 4.0)));
+  const double groups = m * n >= 65536.0 || pieces < 8.0 ? 1.0 : m * n >= 8192.0 || pieces < 32.0 ? 8.0 : 32.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles =
-      tw_share_of(n, BN) * tw_share_of(m, BM) *
-      max(1.0, min(tw_floor(BLOCKS /
-                            (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)),
-                   tw_floor(tw_share_of(k, BK) / 4.0))) *
-      batch;
-  passes->pass[0].whole =
-      tw_whole_of(n, BN) * tw_whole_of(m, BM) *
-      max(1.0, min(tw_floor(BLOCKS /
-                            (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)),
-                   tw_floor(tw_whole_of(k, BK) / 4.0))) *
-      batch;
-  passes->pass[0].work =
-      tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / pieces) / THREADS);
-  passes->pass[0].adds =
-      tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) * 5.0 / (12.0 * THREADS));
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_share_of(n, BN) * tw_share_of(m, BM) * batch)), tw_floor(tw_share_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * max(1.0, min(tw_floor(BLOCKS / (tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch)), tw_floor(tw_whole_of(k, BK) / 4.0))) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / pieces) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / pieces) * 5.0 / (12.0 * THREADS));
   passes->pass[1].tiles = tw_share_of(m * n * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(m * n * groups, 256.0) * batch;
   passes->pass[1].work = 8.0 * tw_ceil(pieces / groups);
   passes->pass[1].adds = tw_ceil(pieces / groups);
 }
 
-static void tensor_split_geometry(const void *args, const int *params,
-                                  const tw_device_info *gpu,
-                                  tw_passes *passes) {
+static void tensor_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -10073,11 +8456,8 @@ static void tensor_split_geometry(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = tw_whole_ceil_div(k, BK);
-  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch),
-                                    tw_whole_div(slabs, 4)));
-  const int64_t groups = m * n >= 65536 || pieces < 8   ? 1
-                         : m * n >= 8192 || pieces < 32 ? 8
-                                                        : 32;
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), tw_whole_div(slabs, 4)));
+  const int64_t groups = m * n >= 65536 || pieces < 8 ? 1 : m * n >= 8192 || pieces < 32 ? 8 : 32;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(max(a_stride, b_stride) < 16777216 && m * n > 0)) {
@@ -10106,8 +8486,7 @@ static void tensor_split_geometry(const void *args, const int *params,
   tensor_split_figures(given, params, gpu, passes);
 }
 
-static int64_t tensor_split_workspace(const void *args, const int *params,
-                                      const tw_device_info *gpu) {
+static int64_t tensor_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -10120,14 +8499,12 @@ static int64_t tensor_split_workspace(const void *args, const int *params,
   const int64_t across = ceil_div(n, BN);
   const int64_t down = ceil_div(m, BM);
   const int64_t slabs = tw_whole_ceil_div(k, BK);
-  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch),
-                                    tw_whole_div(slabs, 4)));
+  const int64_t pieces = max(1, min(tw_whole_div(BLOCKS, across * down * batch), tw_whole_div(slabs, 4)));
   (void)given, (void)params, (void)gpu;
   return pieces * m * n * batch * 8;
 }
 
-static void tensor_split_traits(const int *params, int element,
-                                tw_traits *traits) {
+static void tensor_split_traits(const int *params, int element, tw_traits *traits) {
   const double BM = params[0];
   const double BN = params[1];
   const double WM = params[2];
@@ -10160,9 +8537,7 @@ static int tensor_split_unmet(const int *params) {
   if (!(WM * WN <= 2048.0)) return 2;
   if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 3;
   if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 4;
-  if (!(THREADS <= tw_floor(BM * BK / 2.0) &&
-        THREADS <= tw_floor(BN * BK / 2.0)))
-    return 5;
+  if (!(THREADS <= tw_floor(BM * BK / 2.0) && THREADS <= tw_floor(BN * BK / 2.0))) return 5;
   return -1;
 }
 
@@ -10196,39 +8571,32 @@ static const tw_axis tensor_split_axes[] = {
 };
 static const tw_constraint tensor_split_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"double\"",
-     "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
     {"WM * WN <= 2048", "a thread holds 64 sums in 128 registers at most"},
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 128 and THREADS <= 256",
-     "each scheduler has a warp at least, and each thread 256 registers"},
-    {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2",
-     "each thread copies 16 bytes of a slab"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 256 registers"},
+    {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab"},
 };
 
-static const char *const tensor_split_templates[] = {
-    "matmul/tensor_split.cu", "matmul/tensor_tile.cuh", "matmul/piece_sums.cuh",
-    "matmul/product_factor.cuh"};
+static const char *const tensor_split_templates[] = {"matmul/tensor_split.cu", "matmul/tensor_tile.cuh", "matmul/piece_sums.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run tensor_split_lines_afec[] = {
-    {2, 12, 0},    {4, 13, 0},    {5, 13, 0},   {6, 13, 0},   {7, 13, 0},
-    {8, 13, 0},    {9, 13, 0},    {10, 13, 0},  {15, 17, 0},  {16, 17, 0},
-    {17, 17, 0},   {28, 10, 1},   {33, 20, 1},  {51, 40, 1},  {60, 40, 1},
-    {69, 50, 1},   {70, 54, 1},   {73, 59, 1},  {79, 69, 1},  {85, 69, 1},
-    {91, 69, 1},   {97, 76, 1},   {98, 59, 1},  {104, 69, 1}, {110, 69, 1},
-    {116, 69, 1},  {122, 76, 1},  {123, 78, 1}, {125, 87, 1}, {156, 122, 1},
-    {158, 125, 1}, {179, 155, 1}, {185, 29, 0}, {203, 46, 0}, {204, 46, 0},
-    {205, 46, 0},  {206, 46, 0},  {207, 46, 0}, {208, 46, 0}, {209, 46, 0},
-    {210, 3, 2},   {213, 5, 2},   {214, 5, 2},  {215, 5, 2},  {216, 5, 2},
-    {230, 2, 3},   {236, 20, 2},  {240, 48, 0}, {0, 0, 0},
+    {2, 12, 0}, {4, 13, 0}, {5, 13, 0}, {6, 13, 0}, {7, 13, 0}, {8, 13, 0},
+    {9, 13, 0}, {10, 13, 0}, {15, 17, 0}, {16, 17, 0}, {17, 17, 0}, {28, 10, 1},
+    {33, 20, 1}, {51, 40, 1}, {60, 40, 1}, {69, 50, 1}, {70, 54, 1},
+    {73, 59, 1}, {79, 69, 1}, {85, 69, 1}, {91, 69, 1}, {97, 76, 1},
+    {98, 59, 1}, {104, 69, 1}, {110, 69, 1}, {116, 69, 1}, {122, 76, 1},
+    {123, 78, 1}, {125, 87, 1}, {156, 122, 1}, {158, 125, 1}, {179, 155, 1},
+    {185, 29, 0}, {203, 46, 0}, {204, 46, 0}, {205, 46, 0}, {206, 46, 0},
+    {207, 46, 0}, {208, 46, 0}, {209, 46, 0}, {210, 3, 2}, {213, 5, 2},
+    {214, 5, 2}, {215, 5, 2}, {216, 5, 2}, {230, 2, 3}, {236, 20, 2},
+    {240, 48, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor_split_lines_aba1[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void thin_figures(const args_t *given, const int *params,
-                         const tw_device_info *gpu, tw_passes *passes) {
+static void thin_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -10246,8 +8614,7 @@ static void thin_figures(const args_t *given, const int *params,
   passes->pass[0].adds = TM * TN * k;
 }
 
-static void thin_geometry(const void *args, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void thin_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -10263,14 +8630,11 @@ static void thin_geometry(const void *args, const int *params,
   const int64_t VEC = 4;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k * (BM + BN + 2 * VEC) * SIZE <= 49152 && tw_whole_mod(n, VEC) == 0 &&
-        tw_whole_mod(c_stride, VEC) == 0)) {
+  if (!(k * (BM + BN + 2 * VEC) * SIZE <= 49152 && tw_whole_mod(n, VEC) == 0 && tw_whole_mod(c_stride, VEC) == 0)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "k * (BM + BN + 2 * VEC) * SIZE <= 49152 and n % VEC == 0 and "
-            "c_stride % VEC == 0",
+        .misfit = "k * (BM + BN + 2 * VEC) * SIZE <= 49152 and n % VEC == 0 and c_stride % VEC == 0",
     };
     return;
   }
@@ -10294,8 +8658,7 @@ static void thin_traits(const int *params, int element, tw_traits *traits) {
   *traits = (tw_traits){
       .in_flight = tw_floor((BM + BN) * SIZE * 16.0 / THREADS),
       .align = (int)16.0,
-      .arithmetic =
-          1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
+      .arithmetic = 1.0 / ((0.5 / TM + 0.5 / TN + 1.0 / BM + 1.0 / BN) * SIZE / 4.0),
   };
 }
 
@@ -10310,21 +8673,8 @@ static int thin_unmet(const int *params) {
   const double THREADS = tw_floor(BM * BN / (TM * TN));
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 4.0 &&
-        (element == ELEMENT_f16 || element == ELEMENT_bf16 ||
-         element == ELEMENT_f32 || element == ELEMENT_f16_f32 ||
-         element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 ||
-         element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 ||
-         element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 ||
-         element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 ||
-         element == ELEMENT_e4m3_f16_e5m2 ||
-         element == ELEMENT_e4m3_bf16_e5m2 ||
-         element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 ||
-         element == ELEMENT_e5m2_bf16_e4m3 ||
-         (element == ELEMENT_i32 || element == ELEMENT_i8_i32))))
-    return 1;
-  if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0))
-    return 2;
+  if (!(SIZE == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3 || (element == ELEMENT_i32 || element == ELEMENT_i8_i32)))) return 1;
+  if (!(tw_modulo(BM, 4.0 * TM) == 0.0 && tw_modulo(BN, 8.0 * TN) == 0.0)) return 2;
   if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
   return -1;
 }
@@ -10351,29 +8701,22 @@ static const tw_axis thin_axes[] = {
 };
 static const tw_constraint thin_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"SIZE == 4 and (ACC == \"float\" or ACC == \"uint32_t\")",
-     "16 bytes hold 4 numbers"},
-    {"BM % (4 * TM) == 0 and BN % (8 * TN) == 0",
-     "a warp covers 4 x 8 small tiles"},
-    {"THREADS >= 64 and THREADS <= 256",
-     "several blocks share an SM: one copies while another multiplies"},
+    {"SIZE == 4 and (ACC == \"float\" or ACC == \"uint32_t\")", "16 bytes hold 4 numbers"},
+    {"BM % (4 * TM) == 0 and BN % (8 * TN) == 0", "a warp covers 4 x 8 small tiles"},
+    {"THREADS >= 64 and THREADS <= 256", "several blocks share an SM: one copies while another multiplies"},
 };
 
-static const char *const thin_templates[] = {"matmul/thin.cu",
-                                             "matmul/product_factor.cuh"};
+static const char *const thin_templates[] = {"matmul/thin.cu", "matmul/product_factor.cuh"};
 static const tw_line_run thin_lines_a12b[] = {
-    {2, 7, 0},  {4, 8, 0},    {5, 8, 0},   {6, 8, 0},   {7, 8, 0},
-    {8, 8, 0},  {9, 8, 0},    {25, 26, 0}, {44, 26, 0}, {63, 46, 0},
-    {94, 2, 1}, {100, 78, 0}, {0, 0, 0},
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {25, 26, 0}, {44, 26, 0}, {63, 46, 0}, {94, 2, 1}, {100, 78, 0}, {0, 0, 0},
 };
 static const tw_line_run thin_lines_2e46[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tiled_figures(const args_t *given, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void tiled_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -10387,8 +8730,7 @@ static void tiled_figures(const args_t *given, const int *params,
   passes->pass[0].adds = TPB * tw_ceil(k / TPB);
 }
 
-static void tiled_geometry(const void *args, const int *params,
-                           const tw_device_info *gpu, tw_passes *passes) {
+static void tiled_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -10411,8 +8753,7 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
   *traits = (tw_traits){
       .in_flight = 2.0 * SIZE,
       .align = (int)SIZE,
-      .arithmetic =
-          1.0 / ((1.5 + 3.0 / TPB + 3.0 / TPB) * max(4.0, SIZE) / 4.0),
+      .arithmetic = 1.0 / ((1.5 + 3.0 / TPB + 3.0 / TPB) * max(4.0, SIZE) / 4.0),
   };
 }
 
@@ -10437,20 +8778,18 @@ static const tw_axis tiled_axes[] = {
     {"t", 3, tiled_values_1, "edge of the squares and of the block", 0, 0},
 };
 
-static const char *const tiled_templates[] = {"matmul/tiled.cu",
-                                              "matmul/product_factor.cuh"};
+static const char *const tiled_templates[] = {"matmul/tiled.cu", "matmul/product_factor.cuh"};
 static const tw_line_run tiled_lines_ff83[] = {
-    {2, 0, 0}, {4, 1, 0},  {5, 1, 0},  {6, 1, 0},   {7, 1, 0}, {8, 1, 0},
-    {9, 1, 0}, {10, 1, 0}, {45, 2, 1}, {51, 37, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {45, 2, 1}, {51, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run tiled_lines_e9b7[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0},  {6, 1, 0},   {7, 1, 0},
-    {8, 1, 0}, {9, 1, 0}, {44, 2, 1}, {50, 37, 0}, {0, 0, 0},
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {44, 2, 1}, {50, 37, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
-static void tiny_figures(const args_t *given, const int *params,
-                         const tw_device_info *gpu, tw_passes *passes) {
+static void tiny_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
   const double k = (double)given->k;
@@ -10466,14 +8805,11 @@ static void tiny_figures(const args_t *given, const int *params,
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(batch, max(1.0, group));
   passes->pass[0].whole = tw_whole_of(batch, max(1.0, group));
-  passes->pass[0].work =
-      (tw_ceil(height * depth / THREADS) + tw_ceil(depth * width / THREADS)) *
-      SIZE * group;
+  passes->pass[0].work = (tw_ceil(height * depth / THREADS) + tw_ceil(depth * width / THREADS)) * SIZE * group;
   passes->pass[0].adds = TILE * 4.0 * depth;
 }
 
-static void tiny_geometry(const void *args, const int *params,
-                          const tw_device_info *gpu, tw_passes *passes) {
+static void tiny_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const args_t *const given = args;
   const int64_t m = given->m;
   const int64_t n = given->n;
@@ -10492,14 +8828,11 @@ static void tiny_geometry(const void *args, const int *params,
   const int64_t b_size = depth * width;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(m * n * k > 0 && share <= THREADS &&
-        group * (a_size + b_size) * WORD <= 49152)) {
+  if (!(m * n * k > 0 && share <= THREADS && group * (a_size + b_size) * WORD <= 49152)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit =
-            "m * n * k > 0 and share <= THREADS and group * (a_size + b_size) "
-            "* WORD <= 49152",
+        .misfit = "m * n * k > 0 and share <= THREADS and group * (a_size + b_size) * WORD <= 49152",
     };
     return;
   }
@@ -10546,8 +8879,7 @@ static void tiny_footprint(const int *params, tw_footprint *footprint) {
 static const int tiny_values_1[] = {4, 8};
 static const int tiny_values_2[] = {64, 96, 128, 192, 256};
 static const tw_axis tiny_axes[] = {
-    {"t", 2, tiny_values_1, "rows of c that a thread holds; it holds 4 columns",
-     0, 0},
+    {"t", 2, tiny_values_1, "rows of c that a thread holds; it holds 4 columns", 0, 0},
     {"n", 5, tiny_values_2, "threads of a block", 0, 0},
 };
 static const tw_constraint tiny_constraints[] = {
@@ -10555,34 +8887,30 @@ static const tw_constraint tiny_constraints[] = {
     {"TILE == 4 or WORD == 4", "64 registers for tiles and factors"},
 };
 
-static const char *const tiny_templates[] = {
-    "matmul/tiny.cu", "matmul/quad_products.cuh", "matmul/product_factor.cuh"};
+static const char *const tiny_templates[] = {"matmul/tiny.cu", "matmul/quad_products.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run tiny_lines_58a2[] = {
-    {2, 2, 0},   {4, 3, 0},   {5, 3, 0},   {6, 3, 0},   {7, 3, 0},
-    {8, 3, 0},   {9, 3, 0},   {10, 3, 0},  {19, 11, 0}, {20, 11, 0},
-    {21, 11, 0}, {22, 11, 0}, {23, 11, 0}, {24, 11, 0}, {33, 25, 0},
-    {41, 34, 0}, {42, 38, 0}, {43, 25, 0}, {51, 34, 0}, {52, 38, 0},
-    {53, 40, 0}, {74, 3, 1},  {80, 62, 0}, {83, 2, 2},  {89, 66, 0},
-    {0, 0, 0},
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
+    {10, 3, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0},
+    {24, 11, 0}, {33, 25, 0}, {41, 34, 0}, {42, 38, 0}, {43, 25, 0},
+    {51, 34, 0}, {52, 38, 0}, {53, 40, 0}, {74, 3, 1}, {80, 62, 0}, {83, 2, 2},
+    {89, 66, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_8032[] = {
-    {2, 2, 0},   {4, 3, 0},   {5, 3, 0},   {6, 3, 0},   {7, 3, 0},
-    {8, 3, 0},   {9, 3, 0},   {10, 3, 0},  {19, 11, 0}, {20, 11, 0},
-    {21, 11, 0}, {22, 11, 0}, {23, 11, 0}, {24, 11, 0}, {33, 25, 0},
-    {41, 36, 0}, {42, 38, 0}, {43, 25, 0}, {51, 36, 0}, {52, 38, 0},
-    {53, 40, 0}, {74, 3, 1},  {80, 62, 0}, {83, 2, 2},  {89, 66, 0},
-    {0, 0, 0},
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
+    {10, 3, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0},
+    {24, 11, 0}, {33, 25, 0}, {41, 36, 0}, {42, 38, 0}, {43, 25, 0},
+    {51, 36, 0}, {52, 38, 0}, {53, 40, 0}, {74, 3, 1}, {80, 62, 0}, {83, 2, 2},
+    {89, 66, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_916a[] = {
-    {2, 2, 0},   {4, 3, 0},   {5, 3, 0},   {6, 3, 0},   {7, 3, 0},
-    {8, 3, 0},   {9, 3, 0},   {18, 11, 0}, {19, 11, 0}, {20, 11, 0},
-    {21, 11, 0}, {22, 11, 0}, {23, 11, 0}, {32, 25, 0}, {40, 34, 0},
-    {41, 38, 0}, {42, 25, 0}, {50, 34, 0}, {51, 38, 0}, {52, 40, 0},
-    {73, 3, 1},  {79, 62, 0}, {82, 2, 2},  {88, 66, 0}, {0, 0, 0},
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
+    {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
+    {23, 11, 0}, {32, 25, 0}, {40, 34, 0}, {41, 38, 0}, {42, 25, 0},
+    {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
+    {88, 66, 0}, {0, 0, 0},
 };
 static const tw_line_run tiny_lines_047c[] = {
-    {1, 0, 0},
-    {0, 0, 0},
+    {1, 0, 0}, {0, 0, 0},
 };
 
 enum {
@@ -10630,9 +8958,7 @@ enum {
 static const tw_algorithm algorithms[] = {
     {
         .name = "cluster",
-        .brief = "For fewer tiles of c than SMs: the blocks of a cluster "
-                 "multiply pieces of k, and add up their tiles in each other's "
-                 "shared memory.",
+        .brief = "For fewer tiles of c than SMs: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
         .file = "matmul/cluster.cu",
         .param_count = 6,
         .params = {"BM", "BN", "BK", "TM", "TN", "PIECES"},
@@ -10652,8 +8978,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "dynamic",
-        .brief = "Like tiled, but the edge of the squares is known only at run "
-                 "time: the launch sets the size of shared memory.",
+        .brief = "Like tiled, but the edge of the squares is known only at run time: the launch sets the size of shared memory.",
         .file = "matmul/dynamic.cu",
         .param_count = 1,
         .params = {"EDGE"},
@@ -10671,9 +8996,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "few_across",
-        .brief = "For a matrix of a few rows or columns and a large one that "
-                 "is contiguous across k: each thread holds 16 bytes of all "
-                 "rows of c, and reads the large matrix once.",
+        .brief = "For a matrix of a few rows or columns and a large one that is contiguous across k: each thread holds 16 bytes of all rows of c, and reads the large matrix once.",
         .file = "matmul/few_across.cu",
         .param_count = 3,
         .params = {"FEW", "LANES", "PIECES"},
@@ -10693,9 +9016,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "few_along",
-        .brief = "For a matrix of a few rows or columns and a large one that "
-                 "is contiguous along k: each warp reads some rows of the "
-                 "large matrix once, 16 bytes a lane.",
+        .brief = "For a matrix of a few rows or columns and a large one that is contiguous along k: each warp reads some rows of the large matrix once, 16 bytes a lane.",
         .file = "matmul/few_along.cu",
         .param_count = 3,
         .params = {"FEW", "ROWS", "BLOCKS"},
@@ -10713,9 +9034,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "flat",
-        .brief = "For many small matrices without gaps: a block brings a few "
-                 "whole ones as one stream, each thread multiplies a small "
-                 "tile of one, and c leaves as a stream.",
+        .brief = "For many small matrices without gaps: a block brings a few whole ones as one stream, each thread multiplies a small tile of one, and c leaves as a stream.",
         .file = "matmul/flat.cu",
         .param_count = 3,
         .params = {"TILE", "BYTES", "THREADS"},
@@ -10736,8 +9055,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "grid_stride",
-        .brief = "A grid as large as the GPU, for any shape: each thread "
-                 "strides through the elements of c.",
+        .brief = "A grid as large as the GPU, for any shape: each thread strides through the elements of c.",
         .file = "matmul/grid_stride.cu",
         .param_count = 1,
         .params = {"THREADS"},
@@ -10755,9 +9073,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper",
-        .brief = "f16 and bf16 by Hopper's tensor cores: one thread brings "
-                 "slabs of op(a) and op(b) by TMA, two warpgroups multiply "
-                 "them by wgmma, and blocks stay for many tiles.",
+        .brief = "f16 and bf16 by Hopper's tensor cores: one thread brings slabs of op(a) and op(b) by TMA, two warpgroups multiply them by wgmma, and blocks stay for many tiles.",
         .file = "matmul/hopper.cu",
         .param_count = 7,
         .params = {"WM", "BN", "TURNS", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
@@ -10780,17 +9096,10 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_along",
-        .brief =
-            "i8, e4m3 and e5m2 by Hopper's tensor cores, with operands of any "
-            "layout: as hopper does it. wgmma takes bytes along k only, so a "
-            "first kernel copies operands that lie across k, or whose rows are "
-            "not aligned to 16 bytes, into the workspace. i8 is exact; sums of "
-            "floats are added up in f32 after every four products by wgmma, or "
-            "never, for calls that allow it.",
+        .brief = "i8, e4m3 and e5m2 by Hopper's tensor cores, with operands of any layout: as hopper does it. wgmma takes bytes along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace. i8 is exact; sums of floats are added up in f32 after every four products by wgmma, or never, for calls that allow it.",
         .file = "matmul/hopper_along.cu",
         .param_count = 8,
-        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "PROMOTE", "ALL",
-                   "GROUP"},
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "PROMOTE", "ALL", "GROUP"},
         .geometry = hopper_along_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
@@ -10811,8 +9120,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_bytes",
-        .brief = "i8 by Hopper's tensor cores, exactly: as hopper does it, for "
-                 "operands that are stored along k.",
+        .brief = "i8 by Hopper's tensor cores, exactly: as hopper does it, for operands that are stored along k.",
         .file = "matmul/hopper_bytes.cu",
         .param_count = 7,
         .params = {"WM", "BN", "TURNS", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
@@ -10835,9 +9143,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_cluster",
-        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, "
-                 "for few tiles of c: the blocks of a cluster multiply pieces "
-                 "of k, and add up their tiles in each other's shared memory.",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for few tiles of c: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
         .file = "matmul/hopper_cluster.cu",
         .param_count = 4,
         .params = {"BN", "TEAMS", "PIECES", "STAGES"},
@@ -10860,9 +9166,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_double",
-        .brief = "f64 by the tensor cores, on Hopper: one thread brings slabs "
-                 "of op(a) and op(b) by TMA, warps multiply them, each at its "
-                 "own pace, and blocks stay for many tiles.",
+        .brief = "f64 by the tensor cores, on Hopper: one thread brings slabs of op(a) and op(b) by TMA, warps multiply them, each at its own pace, and blocks stay for many tiles.",
         .file = "matmul/hopper_double.cu",
         .param_count = 7,
         .params = {"BM", "BN", "WM", "WN", "STAGES", "PIECES", "GROUP"},
@@ -10885,9 +9189,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_few",
-        .brief = "f16 and bf16 as hopper does it, for few rows of c: the "
-                 "operands change places, so that the columns of c fill the 64 "
-                 "rows of a product by wgmma.",
+        .brief = "f16 and bf16 as hopper does it, for few rows of c: the operands change places, so that the columns of c fill the 64 rows of a product by wgmma.",
         .file = "matmul/hopper_few.cu",
         .param_count = 2,
         .params = {"BN", "STAGES"},
@@ -10910,11 +9212,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_halves",
-        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: "
-                 "each number is scaled and split into two f16 parts, and "
-                 "wgmma computes three of the four products of parts. A first "
-                 "kernel finds out whether all numbers can be split so; else "
-                 "three bf16 parts are taken, or multiply-adds.",
+        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: each number is scaled and split into two f16 parts, and wgmma computes three of the four products of parts. A first kernel finds out whether all numbers can be split so; else three bf16 parts are taken, or multiply-adds.",
         .file = "matmul/hopper_halves.cu",
         .param_count = 3,
         .params = {"BN", "CLUSTER", "GROUP"},
@@ -10938,9 +9236,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_halves_cluster",
-        .brief = "f32 by Hopper's tensor cores: as hopper_halves does it, for "
-                 "few tiles of c: the blocks of a cluster multiply pieces of "
-                 "k, and add up their tiles in each other's shared memory.",
+        .brief = "f32 by Hopper's tensor cores: as hopper_halves does it, for few tiles of c: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
         .file = "matmul/hopper_halves_cluster.cu",
         .param_count = 2,
         .params = {"BN", "PIECES"},
@@ -10964,9 +9260,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_packed",
-        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, "
-                 "for rows that are not aligned to 16 bytes: a first kernel "
-                 "copies such operands into the workspace, with rows that are.",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
         .file = "matmul/hopper_packed.cu",
         .param_count = 6,
         .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "ALL"},
@@ -10990,10 +9284,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_parts",
-        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: "
-                 "a first kernel splits each number into three bf16 parts, of "
-                 "which hopper's wgmma and TMA multiply six pairs, small ones "
-                 "first; sums of a slab are added in f32.",
+        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds: a first kernel splits each number into three bf16 parts, of which hopper's wgmma and TMA multiply six pairs, small ones first; sums of a slab are added in f32.",
         .file = "matmul/hopper_parts.cu",
         .param_count = 6,
         .params = {"BN", "DEPTH", "STAGES", "CLUSTER", "LEVELS", "GROUP"},
@@ -11017,9 +9308,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_split",
-        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, "
-                 "for few tiles of c: blocks multiply pieces of k into the "
-                 "workspace, and a second kernel adds up the pieces.",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, for few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/hopper_split.cu",
         .param_count = 5,
         .params = {"WM", "BN", "STAGES", "CLUSTER", "BLOCKS"},
@@ -11043,12 +9332,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_stream",
-        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, "
-                 "but no block waits for a last wave of tiles (stream-k): the "
-                 "slabs of the last one to two waves are divided evenly among "
-                 "the blocks. A block that begins in the middle of a tile "
-                 "hands its sums over in the workspace to the block that has "
-                 "the tile's first slab, which writes the tile.",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
         .file = "matmul/hopper_stream.cu",
         .param_count = 5,
         .params = {"BN", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
@@ -11072,14 +9356,10 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_tf32",
-        .brief = "f32 by Hopper's tensor cores, for calls that allow tf32: as "
-                 "hopper does it. wgmma takes tf32 along k only, so a first "
-                 "kernel copies operands that lie across k, or whose rows are "
-                 "not aligned to 16 bytes, into the workspace.",
+        .brief = "f32 by Hopper's tensor cores, for calls that allow tf32: as hopper does it. wgmma takes tf32 along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
         .file = "matmul/hopper_tf32.cu",
         .param_count = 8,
-        .params = {"WM", "BN", "TURNS", "TEAMS", "STAGES", "CLUSTER", "ALL",
-                   "GROUP"},
+        .params = {"WM", "BN", "TURNS", "TEAMS", "STAGES", "CLUSTER", "ALL", "GROUP"},
         .geometry = hopper_tf32_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
@@ -11100,13 +9380,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_tf32_registers",
-        .brief =
-            "f32 by Hopper's tensor cores, for calls that allow tf32 and an "
-            "operand that lies across k: wgmma takes tf32 across k only from "
-            "registers, so that operand's slabs are read into registers, while "
-            "the products of the slab before are computed. If it is b, the "
-            "operands change places, and tiles of c are turned. A first kernel "
-            "copies the other operand if it lies across k, too.",
+        .brief = "f32 by Hopper's tensor cores, for calls that allow tf32 and an operand that lies across k: wgmma takes tf32 across k only from registers, so that operand's slabs are read into registers, while the products of the slab before are computed. If it is b, the operands change places, and tiles of c are turned. A first kernel copies the other operand if it lies across k, too.",
         .file = "matmul/hopper_tf32_registers.cu",
         .param_count = 5,
         .params = {"BN", "STAGES", "CLUSTER", "FIRST", "GROUP"},
@@ -11130,10 +9404,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_words",
-        .brief =
-            "i32 by Hopper's tensor cores, exactly: a first kernel splits each "
-            "number into four bytes, of which hopper's wgmma and TMA multiply "
-            "the ten pairs that matter modulo 2^32, the highest first.",
+        .brief = "i32 by Hopper's tensor cores, exactly: a first kernel splits each number into four bytes, of which hopper's wgmma and TMA multiply the ten pairs that matter modulo 2^32, the highest first.",
         .file = "matmul/hopper_words.cu",
         .param_count = 5,
         .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER"},
@@ -11157,9 +9428,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "inner",
-        .brief = "For a few rows and columns of c and a long k: each thread "
-                 "holds all sums over its part of k, and a second kernel adds "
-                 "up those of all blocks.",
+        .brief = "For a few rows and columns of c and a long k: each thread holds all sums over its part of k, and a second kernel adds up those of all blocks.",
         .file = "matmul/inner.cu",
         .param_count = 2,
         .params = {"EDGE", "BLOCKS"},
@@ -11178,8 +9447,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "naive",
-        .brief = "One thread for each element of c; each reads its row and its "
-                 "column itself.",
+        .brief = "One thread for each element of c; each reads its row and its column itself.",
         .file = "matmul/naive.cu",
         .param_count = 1,
         .params = {"EDGE"},
@@ -11195,9 +9463,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "pipelined",
-        .brief = "Asynchronous copies bring the slabs of op(a) and op(b) into "
-                 "shared memory, several slabs ahead; each thread multiplies "
-                 "from registers.",
+        .brief = "Asynchronous copies bring the slabs of op(a) and op(b) into shared memory, several slabs ahead; each thread multiplies from registers.",
         .file = "matmul/pipelined.cu",
         .param_count = 8,
         .params = {"BM", "BN", "BK", "TM", "TN", "SLICES", "BLOCKS", "GROUP"},
@@ -11216,9 +9482,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "pipelined_split",
-        .brief = "Like pipelined, for fewer tiles of c than SMs: blocks "
-                 "multiply pieces of k into the workspace, and a second kernel "
-                 "adds up the pieces.",
+        .brief = "Like pipelined, for fewer tiles of c than SMs: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/pipelined_split.cu",
         .param_count = 8,
         .params = {"BM", "BN", "BK", "TM", "TN", "SLICES", "BLOCKS", "TOTAL"},
@@ -11239,9 +9503,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "registers",
-        .brief =
-            "Each thread holds a small tile of c in registers, so that each "
-            "number it reads from shared memory serves several multiply-adds.",
+        .brief = "Each thread holds a small tile of c in registers, so that each number it reads from shared memory serves several multiply-adds.",
         .file = "matmul/registers.cu",
         .param_count = 7,
         .params = {"BM", "BN", "BK", "TM", "TN", "BLOCKS", "GROUP"},
@@ -11259,8 +9521,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "single_block",
-        .brief = "For tiny matrices: one block holds all of op(a) and op(b) in "
-                 "shared memory.",
+        .brief = "For tiny matrices: one block holds all of op(a) and op(b) in shared memory.",
         .file = "matmul/single_block.cu",
         .param_count = 1,
         .params = {"THREADS"},
@@ -11279,8 +9540,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "split",
-        .brief = "For a long k and few tiles of c: blocks multiply pieces of k "
-                 "into the workspace, and a second kernel adds up the pieces.",
+        .brief = "For a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/split.cu",
         .param_count = 6,
         .params = {"BM", "BN", "BK", "TM", "TN", "BLOCKS"},
@@ -11301,9 +9561,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor",
-        .brief = "f64 by the tensor cores: slabs of op(a) and op(b) come by "
-                 "asynchronous copies while each warp multiplies tiles of 16 "
-                 "by 8 numbers; the blocks of a cluster share k.",
+        .brief = "f64 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers; the blocks of a cluster share k.",
         .file = "matmul/tensor.cu",
         .param_count = 7,
         .params = {"BM", "BN", "WM", "WN", "PIECES", "STAGES", "STREAM"},
@@ -11323,9 +9581,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor16",
-        .brief = "f16 and bf16 by the tensor cores: slabs of op(a) and op(b) "
-                 "come by asynchronous copies while each warp multiplies tiles "
-                 "of 16 by 8 numbers.",
+        .brief = "f16 and bf16 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers.",
         .file = "matmul/tensor16.cu",
         .param_count = 6,
         .params = {"BM", "BN", "BK", "WM", "WN", "STAGES"},
@@ -11345,9 +9601,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor16_packed",
-        .brief = "f16 and bf16 by the tensor cores for rows that are not "
-                 "aligned to 16 bytes: a first kernel copies such operands "
-                 "into the workspace, with rows that are.",
+        .brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
         .file = "matmul/tensor16_packed.cu",
         .param_count = 6,
         .params = {"BM", "BN", "BK", "WM", "WN", "STAGES"},
@@ -11368,9 +9622,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor16_split",
-        .brief = "f16 and bf16 by the tensor cores for few tiles of c: blocks "
-                 "multiply pieces of k into the workspace, and a second kernel "
-                 "adds up the pieces.",
+        .brief = "f16 and bf16 by the tensor cores for few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/tensor16_split.cu",
         .param_count = 7,
         .params = {"BM", "BN", "BK", "WM", "WN", "STAGES", "BLOCKS"},
@@ -11391,12 +9643,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor8",
-        .brief =
-            "i8 by the tensor cores of a warp, exactly: slabs of op(a) and "
-            "op(b) come by asynchronous copies while each warp multiplies "
-            "tiles of 16 by 8 numbers. They take bytes along k only, so a "
-            "first kernel copies operands that lie across k, or whose rows are "
-            "not aligned to 16 bytes, into the workspace.",
+        .brief = "i8 by the tensor cores of a warp, exactly: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers. They take bytes along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
         .file = "matmul/tensor8.cu",
         .param_count = 5,
         .params = {"BM", "BN", "WM", "WN", "STAGES"},
@@ -11417,9 +9664,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor_bytes",
-        .brief =
-            "i32 by the tensor cores, exactly: each number is four bytes, and "
-            "the ten products of bytes that matter modulo 2^32 are added up.",
+        .brief = "i32 by the tensor cores, exactly: each number is four bytes, and the ten products of bytes that matter modulo 2^32 are added up.",
         .file = "matmul/tensor_bytes.cu",
         .param_count = 3,
         .params = {"BM", "BN", "GROUP"},
@@ -11439,9 +9684,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor_parts",
-        .brief = "f32 by the tensor cores, as accurate as multiply-adds: each "
-                 "number is three bf16 parts, of which six products are added "
-                 "up, small ones first.",
+        .brief = "f32 by the tensor cores, as accurate as multiply-adds: each number is three bf16 parts, of which six products are added up, small ones first.",
         .file = "matmul/tensor_parts.cu",
         .param_count = 5,
         .params = {"BM", "BN", "WM", "WN", "GROUP"},
@@ -11462,9 +9705,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor_split",
-        .brief = "Like tensor, for a long k and few tiles of c: blocks "
-                 "multiply pieces of k into the workspace, and a second kernel "
-                 "adds up the pieces.",
+        .brief = "Like tensor, for a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/tensor_split.cu",
         .param_count = 5,
         .params = {"BM", "BN", "WM", "WN", "BLOCKS"},
@@ -11485,9 +9726,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "thin",
-        .brief = "For few k: a block brings its rows of op(a) and columns of "
-                 "op(b) over the whole of k at once, and multiplies them "
-                 "without a barrier in between.",
+        .brief = "For few k: a block brings its rows of op(a) and columns of op(b) over the whole of k at once, and multiplies them without a barrier in between.",
         .file = "matmul/thin.cu",
         .param_count = 2,
         .params = {"BM", "BN"},
@@ -11508,8 +9747,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tiled",
-        .brief = "Squares of op(a) and op(b) pass through shared memory: an "
-                 "element is read from global memory once for TPB uses.",
+        .brief = "Squares of op(a) and op(b) pass through shared memory: an element is read from global memory once for TPB uses.",
         .file = "matmul/tiled.cu",
         .param_count = 1,
         .params = {"TPB"},
@@ -11525,9 +9763,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tiny",
-        .brief =
-            "For many small matrices: a block holds a few whole ones in shared "
-            "memory, and each thread multiplies a small tile of one.",
+        .brief = "For many small matrices: a block holds a few whole ones in shared memory, and each thread multiplies a small tile of one.",
         .file = "matmul/tiny.cu",
         .param_count = 2,
         .params = {"TILE", "THREADS"},
@@ -11548,2295 +9784,285 @@ static const tw_algorithm algorithms[] = {
     },
 };
 
-/* ---- variants: name, algorithm, element, hash, static shared bytes,
- * parameters with the bytes of each type variable and the element's index,
- * traits, lines of the template */
+/* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
+ * with the bytes of each type variable and the element's index, traits, lines of the
+ * template */
 
 static const tw_variant variants[] = {
-    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8",
-     ALGORITHM_cluster,
-     ELEMENT_i32,
-     0xa66fbd526a37b69c,
-     0,
-     {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32},
-     cluster_traits,
-     cluster_lines_812f,
-     0,
-     8},
-    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8",
-     ALGORITHM_cluster,
-     ELEMENT_i64,
-     0x88885d346e71365e,
-     0,
-     {64, 64, 16, 8, 4, 8, 8, 8, 8, ELEMENT_i64},
-     cluster_traits,
-     cluster_lines_812f,
-     0,
-     8},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2",
-     ALGORITHM_cluster,
-     ELEMENT_f32,
-     0xbaca749fd8d1e4fb,
-     0,
-     {64, 64, 16, 8, 4, 2, 4, 4, 4, ELEMENT_f32},
-     cluster_traits,
-     cluster_lines_d857,
-     0,
-     2},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8",
-     ALGORITHM_cluster,
-     ELEMENT_f32,
-     0xbaa66a1ccf9e2f5d,
-     0,
-     {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32},
-     cluster_traits,
-     cluster_lines_d857,
-     0,
-     8},
-    {"matmul_f32_dynamic_e16",
-     ALGORITHM_dynamic,
-     ELEMENT_f32,
-     0x2513a095de8c54a1,
-     0,
-     {16, 4, 4, 4, ELEMENT_f32},
-     dynamic_traits,
-     dynamic_lines_c55c,
-     0,
-     1},
-    {"matmul_i32_few_across_f1_l8_p1",
-     ALGORITHM_few_across,
-     ELEMENT_i32,
-     0xbb8538fbecce3e8d,
-     8320,
-     {1, 8, 1, 4, 4, 4, ELEMENT_i32},
-     few_across_traits,
-     few_across_lines_311f,
-     0,
-     1},
-    {"matmul_i32_few_across_f1_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_i32,
-     0xddf7e57a057ec350,
-     5632,
-     {1, 32, 8, 4, 4, 4, ELEMENT_i32},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_i32_few_across_f8_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_i32,
-     0x14f3adffc39f4b70,
-     20480,
-     {8, 32, 2, 4, 4, 4, ELEMENT_i32},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     2},
-    {"matmul_i32_few_across_f8_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_i32,
-     0x8ffaf4a5ae32d8ad,
-     20480,
-     {8, 32, 8, 4, 4, 4, ELEMENT_i32},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_i32_few_across_f16_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_i32,
-     0x8551ea3064461e5e,
-     32768,
-     {16, 32, 2, 4, 4, 4, ELEMENT_i32},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     2},
-    {"matmul_i32_few_across_f16_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_i32,
-     0x09400128f38ede5f,
-     32768,
-     {16, 32, 8, 4, 4, 4, ELEMENT_i32},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_i64_few_across_f1_l8_p1",
-     ALGORITHM_few_across,
-     ELEMENT_i64,
-     0x4dee8f6a5380b709,
-     12416,
-     {1, 8, 1, 8, 8, 8, ELEMENT_i64},
-     few_across_traits,
-     few_across_lines_311f,
-     0,
-     1},
-    {"matmul_i64_few_across_f1_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_i64,
-     0x2a8a62a02938e053,
-     6656,
-     {1, 32, 2, 8, 8, 8, ELEMENT_i64},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     2},
-    {"matmul_f16_few_across_f1_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f16,
-     0x925f444e1db918cb,
-     10240,
-     {1, 32, 8, 2, 2, 2, ELEMENT_f16},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_f16_few_across_f4_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f16,
-     0x0bd139bd2c53c1f7,
-     20480,
-     {4, 32, 8, 2, 2, 2, ELEMENT_f16},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_f16_few_across_f8_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f16,
-     0xb9eec102d8af49f2,
-     28672,
-     {8, 32, 8, 2, 2, 2, ELEMENT_f16},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_bf16_few_across_f4_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_bf16,
-     0xc5fbdf9389a29b1c,
-     20480,
-     {4, 32, 2, 2, 2, 2, ELEMENT_bf16},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     2},
-    {"matmul_bf16_few_across_f8_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_bf16,
-     0x6766af7827491e78,
-     28672,
-     {8, 32, 8, 2, 2, 2, ELEMENT_bf16},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_f32_few_across_f1_l8_p1",
-     ALGORITHM_few_across,
-     ELEMENT_f32,
-     0x5a4cd6b2bd600800,
-     8320,
-     {1, 8, 1, 4, 4, 4, ELEMENT_f32},
-     few_across_traits,
-     few_across_lines_dda3,
-     0,
-     1},
-    {"matmul_f32_few_across_f1_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_f32,
-     0xc463e2b8c2b59696,
-     5632,
-     {1, 32, 2, 4, 4, 4, ELEMENT_f32},
-     few_across_traits,
-     few_across_lines_8fd9,
-     0,
-     2},
-    {"matmul_f32_few_across_f4_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f32,
-     0x0d8301881784c84f,
-     14336,
-     {4, 32, 8, 4, 4, 4, ELEMENT_f32},
-     few_across_traits,
-     few_across_lines_8fd9,
-     0,
-     8},
-    {"matmul_f32_few_across_f8_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f32,
-     0x0d5525ed5c6466b2,
-     20480,
-     {8, 32, 8, 4, 4, 4, ELEMENT_f32},
-     few_across_traits,
-     few_across_lines_8fd9,
-     0,
-     8},
-    {"matmul_f32_few_across_f16_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_f32,
-     0x00691ea1135f3af7,
-     32768,
-     {16, 32, 2, 4, 4, 4, ELEMENT_f32},
-     few_across_traits,
-     few_across_lines_8fd9,
-     0,
-     2},
-    {"matmul_f32_few_across_f16_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f32,
-     0x050dff25f161259a,
-     32768,
-     {16, 32, 8, 4, 4, 4, ELEMENT_f32},
-     few_across_traits,
-     few_across_lines_8fd9,
-     0,
-     8},
-    {"matmul_f64_few_across_f1_l8_p1",
-     ALGORITHM_few_across,
-     ELEMENT_f64,
-     0xa8604121c42c3eb8,
-     12416,
-     {1, 8, 1, 8, 8, 8, ELEMENT_f64},
-     few_across_traits,
-     few_across_lines_311f,
-     0,
-     1},
-    {"matmul_f64_few_across_f1_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_f64,
-     0x534063a1cef9ae06,
-     6656,
-     {1, 32, 2, 8, 8, 8, ELEMENT_f64},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     2},
-    {"matmul_f64_few_across_f2_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f64,
-     0x6cb23f133b9c65f7,
-     13312,
-     {2, 32, 8, 8, 8, 8, ELEMENT_f64},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_f64_few_across_f4_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f64,
-     0xee8888dcdf69ca6f,
-     18432,
-     {4, 32, 8, 8, 8, 8, ELEMENT_f64},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_f64_few_across_f8_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f64,
-     0x4763966da38b0132,
-     28672,
-     {8, 32, 8, 8, 8, 8, ELEMENT_f64},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_f64_few_across_f16_l32_p2",
-     ALGORITHM_few_across,
-     ELEMENT_f64,
-     0x3c2e3a0b0ba5dcb8,
-     49152,
-     {16, 32, 2, 8, 8, 8, ELEMENT_f64},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     2},
-    {"matmul_f64_few_across_f16_l32_p8",
-     ALGORITHM_few_across,
-     ELEMENT_f64,
-     0xfe6660faa3916675,
-     49152,
-     {16, 32, 8, 8, 8, 8, ELEMENT_f64},
-     few_across_traits,
-     few_across_lines_2ccc,
-     0,
-     8},
-    {"matmul_i32_few_along_f1_r1",
-     ALGORITHM_few_along,
-     ELEMENT_i32,
-     0x2a99e9fbe6aa2dad,
-     16384,
-     {1, 1, 2, 4, 4, 4, ELEMENT_i32},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_i32_few_along_f4_r4",
-     ALGORITHM_few_along,
-     ELEMENT_i32,
-     0x833beb03d3b35a7d,
-     40960,
-     {4, 4, 2, 4, 4, 4, ELEMENT_i32},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_i32_few_along_f8_r4",
-     ALGORITHM_few_along,
-     ELEMENT_i32,
-     0x2d8af11d8ade28d5,
-     40960,
-     {8, 4, 2, 4, 4, 4, ELEMENT_i32},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_i64_few_along_f1_r1",
-     ALGORITHM_few_along,
-     ELEMENT_i64,
-     0x76901d50a360926b,
-     32768,
-     {1, 1, 2, 8, 8, 8, ELEMENT_i64},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_i64_few_along_f4_r4",
-     ALGORITHM_few_along,
-     ELEMENT_i64,
-     0x641a25bf56a59d09,
-     40960,
-     {4, 4, 2, 8, 8, 8, ELEMENT_i64},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_i64_few_along_f8_r4",
-     ALGORITHM_few_along,
-     ELEMENT_i64,
-     0x994a6f1baa344bb6,
-     40960,
-     {8, 4, 2, 8, 8, 8, ELEMENT_i64},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_f16_few_along_f1_r1",
-     ALGORITHM_few_along,
-     ELEMENT_f16,
-     0xc7613d07d89d6457,
-     16384,
-     {1, 1, 2, 2, 2, 2, ELEMENT_f16},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_f16_few_along_f4_r4",
-     ALGORITHM_few_along,
-     ELEMENT_f16,
-     0xf53556f54aba160c,
-     40960,
-     {4, 4, 2, 2, 2, 2, ELEMENT_f16},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_f16_few_along_f8_r4",
-     ALGORITHM_few_along,
-     ELEMENT_f16,
-     0x3d85b03fe6a10c0c,
-     40960,
-     {8, 4, 2, 2, 2, 2, ELEMENT_f16},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_bf16_few_along_f1_r1",
-     ALGORITHM_few_along,
-     ELEMENT_bf16,
-     0xaac1f6f9d484d95e,
-     16384,
-     {1, 1, 2, 2, 2, 2, ELEMENT_bf16},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_bf16_few_along_f4_r4",
-     ALGORITHM_few_along,
-     ELEMENT_bf16,
-     0x138ffa8fe4215dd7,
-     40960,
-     {4, 4, 2, 2, 2, 2, ELEMENT_bf16},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_bf16_few_along_f8_r4",
-     ALGORITHM_few_along,
-     ELEMENT_bf16,
-     0xa33d2df3f2df72a7,
-     40960,
-     {8, 4, 2, 2, 2, 2, ELEMENT_bf16},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_f32_few_along_f1_r1",
-     ALGORITHM_few_along,
-     ELEMENT_f32,
-     0x1a4b271b590cac57,
-     16384,
-     {1, 1, 2, 4, 4, 4, ELEMENT_f32},
-     few_along_traits,
-     few_along_lines_df6b,
-     0,
-     1},
-    {"matmul_f32_few_along_f1_r4",
-     ALGORITHM_few_along,
-     ELEMENT_f32,
-     0x8a1bda566c091e90,
-     16384,
-     {1, 4, 2, 4, 4, 4, ELEMENT_f32},
-     few_along_traits,
-     few_along_lines_df6b,
-     0,
-     1},
-    {"matmul_f32_few_along_f2_r4",
-     ALGORITHM_few_along,
-     ELEMENT_f32,
-     0x3e846142099b3697,
-     32768,
-     {2, 4, 2, 4, 4, 4, ELEMENT_f32},
-     few_along_traits,
-     few_along_lines_df6b,
-     0,
-     1},
-    {"matmul_f32_few_along_f4_r4",
-     ALGORITHM_few_along,
-     ELEMENT_f32,
-     0x5eddbf51dde355d5,
-     40960,
-     {4, 4, 2, 4, 4, 4, ELEMENT_f32},
-     few_along_traits,
-     few_along_lines_df6b,
-     0,
-     1},
-    {"matmul_f32_few_along_f8_r4",
-     ALGORITHM_few_along,
-     ELEMENT_f32,
-     0x039fd754e6e08b3d,
-     40960,
-     {8, 4, 2, 4, 4, 4, ELEMENT_f32},
-     few_along_traits,
-     few_along_lines_df6b,
-     0,
-     1},
-    {"matmul_f64_few_along_f1_r1",
-     ALGORITHM_few_along,
-     ELEMENT_f64,
-     0x503d46371e0fe1e9,
-     32768,
-     {1, 1, 2, 8, 8, 8, ELEMENT_f64},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_f64_few_along_f4_r4",
-     ALGORITHM_few_along,
-     ELEMENT_f64,
-     0x4327a729d1bd068d,
-     40960,
-     {4, 4, 2, 8, 8, 8, ELEMENT_f64},
-     few_along_traits,
-     few_along_lines_ae40,
-     0,
-     1},
-    {"matmul_f32_flat_t4_b4_n128",
-     ALGORITHM_flat,
-     ELEMENT_f32,
-     0x494acdf287928993,
-     0,
-     {4, 4, 128, 4, 4, 4, ELEMENT_f32},
-     flat_traits,
-     flat_lines_21ce,
-     0,
-     1},
-    {"matmul_f32_flat_t4_b16_n128",
-     ALGORITHM_flat,
-     ELEMENT_f32,
-     0x509c11591fcfcd86,
-     0,
-     {4, 16, 128, 4, 4, 4, ELEMENT_f32},
-     flat_traits,
-     flat_lines_5d4a,
-     0,
-     1},
-    {"matmul_f32_flat_t8_b4_n192",
-     ALGORITHM_flat,
-     ELEMENT_f32,
-     0x88614d0f5d4bc7a9,
-     0,
-     {8, 4, 192, 4, 4, 4, ELEMENT_f32},
-     flat_traits,
-     flat_lines_21ce,
-     0,
-     1},
-    {"matmul_f32_flat_t8_b16_n128",
-     ALGORITHM_flat,
-     ELEMENT_f32,
-     0xd2b2d3aafbc9a0da,
-     0,
-     {8, 16, 128, 4, 4, 4, ELEMENT_f32},
-     flat_traits,
-     flat_lines_5d4a,
-     0,
-     1},
-    {"matmul_f64_flat_t4_b8_n192",
-     ALGORITHM_flat,
-     ELEMENT_f64,
-     0x83b33f114ca0cb94,
-     0,
-     {4, 8, 192, 8, 8, 8, ELEMENT_f64},
-     flat_traits,
-     flat_lines_3fb1,
-     0,
-     1},
-    {"matmul_i32_grid_stride_t256",
-     ALGORITHM_grid_stride,
-     ELEMENT_i32,
-     0xb57f151583e7da99,
-     0,
-     {256, 4, 4, 4, ELEMENT_i32},
-     grid_stride_traits,
-     grid_stride_lines_30c2,
-     0,
-     1},
-    {"matmul_i64_grid_stride_t256",
-     ALGORITHM_grid_stride,
-     ELEMENT_i64,
-     0xb9b0d0d96f98442c,
-     0,
-     {256, 8, 8, 8, ELEMENT_i64},
-     grid_stride_traits,
-     grid_stride_lines_30c2,
-     0,
-     1},
-    {"matmul_f16_grid_stride_t256",
-     ALGORITHM_grid_stride,
-     ELEMENT_f16,
-     0xfaef2fb60731cbb2,
-     0,
-     {256, 2, 2, 2, ELEMENT_f16},
-     grid_stride_traits,
-     grid_stride_lines_30c2,
-     0,
-     1},
-    {"matmul_bf16_grid_stride_t256",
-     ALGORITHM_grid_stride,
-     ELEMENT_bf16,
-     0xbc86fdf14d5865c7,
-     0,
-     {256, 2, 2, 2, ELEMENT_bf16},
-     grid_stride_traits,
-     grid_stride_lines_30c2,
-     0,
-     1},
-    {"matmul_f32_grid_stride_t128",
-     ALGORITHM_grid_stride,
-     ELEMENT_f32,
-     0xfab783a61c9b16df,
-     0,
-     {128, 4, 4, 4, ELEMENT_f32},
-     grid_stride_traits,
-     grid_stride_lines_728a,
-     0,
-     1},
-    {"matmul_f32_grid_stride_t256",
-     ALGORITHM_grid_stride,
-     ELEMENT_f32,
-     0xc8fac71aee32c30f,
-     0,
-     {256, 4, 4, 4, ELEMENT_f32},
-     grid_stride_traits,
-     grid_stride_lines_728a,
-     0,
-     1},
-    {"matmul_f64_grid_stride_t256",
-     ALGORITHM_grid_stride,
-     ELEMENT_f64,
-     0xb5e64961d03d3eb6,
-     0,
-     {256, 8, 8, 8, ELEMENT_f64},
-     grid_stride_traits,
-     grid_stride_lines_30c2,
-     0,
-     1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_f16,
-     0xded74bda83eef73d,
-     0,
-     {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_f16,
-     0x9f2ebe5fb91e3716,
-     0,
-     {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_f16,
-     0x56669ab5819e948b,
-     0,
-     {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8",
-     ALGORITHM_hopper,
-     ELEMENT_f16,
-     0x8feb653a4e0135a6,
-     0,
-     {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16},
-     hopper_traits,
-     hopper_lines_e3ae,
-     0,
-     2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_f16,
-     0x542ace2a6c16ee6c,
-     0,
-     {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_bf16,
-     0x78f57b1654367c31,
-     0,
-     {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_bf16,
-     0xc68e51f80b77caa0,
-     0,
-     {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_bf16,
-     0x46d02a3252d473a9,
-     0,
-     {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8",
-     ALGORITHM_hopper,
-     ELEMENT_bf16,
-     0xb27f6cf67d647b9c,
-     0,
-     {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_traits,
-     hopper_lines_e3ae,
-     0,
-     2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8",
-     ALGORITHM_hopper,
-     ELEMENT_bf16,
-     0x6f5bc4b85f1ceae3,
-     0,
-     {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8",
-     ALGORITHM_hopper,
-     ELEMENT_bf16,
-     0x60006d0552411c2a,
-     0,
-     {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_traits,
-     hopper_lines_1975,
-     0,
-     1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8",
-     ALGORITHM_hopper,
-     ELEMENT_f16_f32,
-     0xecfe3186b65d1d62,
-     0,
-     {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32},
-     hopper_traits,
-     hopper_lines_c787,
-     0,
-     2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8",
-     ALGORITHM_hopper,
-     ELEMENT_bf16_f32,
-     0x84d20fdfef7304cf,
-     0,
-     {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32},
-     hopper_traits,
-     hopper_lines_c787,
-     0,
-     2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_i8_i32,
-     0x1e1f6f82ee2422a7,
-     16384,
-     {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32},
-     hopper_along_traits,
-     hopper_along_lines_dc34,
-     0,
-     2},
-    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_f32,
-     0x5eab7dbc927d298f,
-     16384,
-     {64, 64, 0, 8, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32},
-     hopper_along_traits,
-     hopper_along_lines_cbfd,
-     0,
-     1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_f32,
-     0xf0e27080e124e243,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32},
-     hopper_along_traits,
-     hopper_along_lines_cbfd,
-     0,
-     1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_f32,
-     0xc28d59ec411d8b3f,
-     16384,
-     {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32},
-     hopper_along_traits,
-     hopper_along_lines_dc34,
-     0,
-     2},
-    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_f16,
-     0xa4f7975bdd0bee47,
-     16384,
-     {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_f16,
-     0x6f7c32e04e71a067,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_f16,
-     0x3422799b25bd7aa7,
-     16384,
-     {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16},
-     hopper_along_traits,
-     hopper_along_lines_b25a,
-     0,
-     2},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_bf16,
-     0x87c2ae5e695a51f1,
-     16384,
-     {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_bf16,
-     0x6b50926cc4d767b3,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_bf16,
-     0x18330574bf30436f,
-     16384,
-     {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16},
-     hopper_along_traits,
-     hopper_along_lines_b25a,
-     0,
-     2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e5m2_f32,
-     0x61483b5884515863,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32},
-     hopper_along_traits,
-     hopper_along_lines_cbfd,
-     0,
-     1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e5m2_f16,
-     0x29da3fccf91a2377,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e5m2_bf16,
-     0x41008e0b2639addb,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_f32_e5m2,
-     0x77bbe6889c03959f,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2},
-     hopper_along_traits,
-     hopper_along_lines_cbfd,
-     0,
-     1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e4m3_bf16_e5m2,
-     0xfe757aae686a1def,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e5m2_f32_e4m3,
-     0x3270d5d7ff1f29db,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3},
-     hopper_along_traits,
-     hopper_along_lines_cbfd,
-     0,
-     1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0",
-     ALGORITHM_hopper_along,
-     ELEMENT_e5m2_bf16_e4m3,
-     0xb41684dacad9e84b,
-     16384,
-     {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3},
-     hopper_along_traits,
-     hopper_along_lines_9a7b,
-     0,
-     1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8",
-     ALGORITHM_hopper_bytes,
-     ELEMENT_i8_i32,
-     0x0fe288cb4afb5438,
-     0,
-     {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32},
-     hopper_bytes_traits,
-     hopper_bytes_lines_3fef,
-     0,
-     1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6",
-     ALGORITHM_hopper_cluster,
-     ELEMENT_f16,
-     0x4ff1271c239cc810,
-     0,
-     {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16},
-     hopper_cluster_traits,
-     hopper_cluster_lines_00d2,
-     0,
-     2},
-    {"matmul_f16_hopper_cluster_n64_p8_s6",
-     ALGORITHM_hopper_cluster,
-     ELEMENT_f16,
-     0x2a3567169be9c12a,
-     0,
-     {64, 2, 8, 6, 2, 2, 2, ELEMENT_f16},
-     hopper_cluster_traits,
-     hopper_cluster_lines_00d2,
-     0,
-     8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6",
-     ALGORITHM_hopper_cluster,
-     ELEMENT_f16,
-     0xe4a3078db1e87fcd,
-     0,
-     {128, 2, 4, 6, 2, 2, 2, ELEMENT_f16},
-     hopper_cluster_traits,
-     hopper_cluster_lines_00d2,
-     0,
-     4},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6",
-     ALGORITHM_hopper_cluster,
-     ELEMENT_bf16,
-     0x1030a3961c01e348,
-     0,
-     {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16},
-     hopper_cluster_traits,
-     hopper_cluster_lines_00d2,
-     0,
-     2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6",
-     ALGORITHM_hopper_cluster,
-     ELEMENT_bf16,
-     0x390578db38877c26,
-     0,
-     {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16},
-     hopper_cluster_traits,
-     hopper_cluster_lines_00d2,
-     0,
-     8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6",
-     ALGORITHM_hopper_cluster,
-     ELEMENT_bf16,
-     0x2b931c751c80240b,
-     0,
-     {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16},
-     hopper_cluster_traits,
-     hopper_cluster_lines_00d2,
-     0,
-     4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8",
-     ALGORITHM_hopper_double,
-     ELEMENT_f64,
-     0x6826cc79dd2fed09,
-     0,
-     {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64},
-     hopper_double_traits,
-     hopper_double_lines_12e4,
-     0,
-     1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8",
-     ALGORITHM_hopper_double,
-     ELEMENT_f64,
-     0x6618c73b1f727a08,
-     0,
-     {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64},
-     hopper_double_traits,
-     hopper_double_lines_d546,
-     0,
-     2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8",
-     ALGORITHM_hopper_double,
-     ELEMENT_f64,
-     0x9ca6d6ee3cef8004,
-     0,
-     {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64},
-     hopper_double_traits,
-     hopper_double_lines_d546,
-     0,
-     4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8",
-     ALGORITHM_hopper_double,
-     ELEMENT_f64,
-     0xaf5b1781df23333a,
-     0,
-     {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64},
-     hopper_double_traits,
-     hopper_double_lines_12e4,
-     0,
-     1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8",
-     ALGORITHM_hopper_double,
-     ELEMENT_f64,
-     0xa2ae19abe8536e26,
-     0,
-     {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64},
-     hopper_double_traits,
-     hopper_double_lines_12e4,
-     0,
-     1},
-    {"matmul_f16_hopper_few_n16_s8",
-     ALGORITHM_hopper_few,
-     ELEMENT_f16,
-     0x699715f4ce613bb0,
-     0,
-     {16, 8, 2, 2, 2, ELEMENT_f16},
-     hopper_few_traits,
-     hopper_few_lines_603a,
-     0,
-     1},
-    {"matmul_bf16_hopper_few_n16_s8",
-     ALGORITHM_hopper_few,
-     ELEMENT_bf16,
-     0x7c4ac34f9225840a,
-     0,
-     {16, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_few_traits,
-     hopper_few_lines_603a,
-     0,
-     1},
-    {"matmul_f32_hopper_halves_n128_c2_g8",
-     ALGORITHM_hopper_halves,
-     ELEMENT_f32,
-     0x499f9b6696931a9b,
-     1024,
-     {128, 2, 8, 4, 4, 4, ELEMENT_f32},
-     hopper_halves_traits,
-     hopper_halves_lines_52c6,
-     0,
-     2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2",
-     ALGORITHM_hopper_halves_cluster,
-     ELEMENT_f32,
-     0xcf374e0cbbe6d025,
-     1024,
-     {64, 2, 4, 4, 4, ELEMENT_f32},
-     hopper_halves_cluster_traits,
-     hopper_halves_cluster_lines_9ea4,
-     0,
-     2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0",
-     ALGORITHM_hopper_packed,
-     ELEMENT_f16,
-     0x6584e8eadca11bcf,
-     0,
-     {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16},
-     hopper_packed_traits,
-     hopper_packed_lines_6b49,
-     0,
-     1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0",
-     ALGORITHM_hopper_packed,
-     ELEMENT_f16,
-     0x0354f1bf40264d3f,
-     0,
-     {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16},
-     hopper_packed_traits,
-     hopper_packed_lines_6b49,
-     0,
-     2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0",
-     ALGORITHM_hopper_packed,
-     ELEMENT_bf16,
-     0x332923aff69d5e88,
-     0,
-     {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16},
-     hopper_packed_traits,
-     hopper_packed_lines_6b49,
-     0,
-     1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0",
-     ALGORITHM_hopper_packed,
-     ELEMENT_bf16,
-     0x038cfc2fc63cc082,
-     0,
-     {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16},
-     hopper_packed_traits,
-     hopper_packed_lines_6b49,
-     0,
-     2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8",
-     ALGORITHM_hopper_parts,
-     ELEMENT_f32,
-     0x29092589ab78bca7,
-     0,
-     {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32},
-     hopper_parts_traits,
-     hopper_parts_lines_322e,
-     0,
-     1},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132",
-     ALGORITHM_hopper_split,
-     ELEMENT_bf16,
-     0x51b73d43bea0d3d9,
-     0,
-     {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16},
-     hopper_split_traits,
-     hopper_split_lines_1e57,
-     0,
-     1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8",
-     ALGORITHM_hopper_stream,
-     ELEMENT_bf16,
-     0x318ff8149fda5d5d,
-     0,
-     {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16},
-     hopper_stream_traits,
-     hopper_stream_lines_0387,
-     0,
-     2},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0",
-     ALGORITHM_hopper_tf32,
-     ELEMENT_f32,
-     0x3788a4a9d634f110,
-     16384,
-     {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32},
-     hopper_tf32_traits,
-     hopper_tf32_lines_62e6,
-     0,
-     2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0",
-     ALGORITHM_hopper_tf32_registers,
-     ELEMENT_f32,
-     0x9e10a908632a403a,
-     16384,
-     {256, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32},
-     hopper_tf32_registers_traits,
-     hopper_tf32_registers_lines_c9a0,
-     0,
-     2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1",
-     ALGORITHM_hopper_tf32_registers,
-     ELEMENT_f32,
-     0xcccbd670d215ca6b,
-     16384,
-     {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32},
-     hopper_tf32_registers_traits,
-     hopper_tf32_registers_lines_3578,
-     0,
-     2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1",
-     ALGORITHM_hopper_words,
-     ELEMENT_i32,
-     0x0397c44598a2006c,
-     16384,
-     {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32},
-     hopper_words_traits,
-     hopper_words_lines_c988,
-     0,
-     1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1",
-     ALGORITHM_hopper_words,
-     ELEMENT_i32,
-     0x9b444ab3edcf64e9,
-     16384,
-     {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32},
-     hopper_words_traits,
-     hopper_words_lines_c988,
-     0,
-     1},
-    {"matmul_i32_inner_e2_b264",
-     ALGORITHM_inner,
-     ELEMENT_i32,
-     0x1e4e5049f3bf1969,
-     128,
-     {2, 264, 4, 4, 4, ELEMENT_i32},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_i32_inner_e5_b264",
-     ALGORITHM_inner,
-     ELEMENT_i32,
-     0x0482477f08841dd9,
-     800,
-     {5, 264, 4, 4, 4, ELEMENT_i32},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_i64_inner_e2_b264",
-     ALGORITHM_inner,
-     ELEMENT_i64,
-     0x4739dc79cf62aa93,
-     256,
-     {2, 264, 8, 8, 8, ELEMENT_i64},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_i64_inner_e5_b264",
-     ALGORITHM_inner,
-     ELEMENT_i64,
-     0x4bb78614a0416349,
-     1600,
-     {5, 264, 8, 8, 8, ELEMENT_i64},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_f16_inner_e2_b264",
-     ALGORITHM_inner,
-     ELEMENT_f16,
-     0x6710c8886abc436f,
-     128,
-     {2, 264, 2, 2, 2, ELEMENT_f16},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_f16_inner_e5_b264",
-     ALGORITHM_inner,
-     ELEMENT_f16,
-     0x8654984e3914e109,
-     800,
-     {5, 264, 2, 2, 2, ELEMENT_f16},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_bf16_inner_e2_b264",
-     ALGORITHM_inner,
-     ELEMENT_bf16,
-     0xe2004e267539ccc6,
-     128,
-     {2, 264, 2, 2, 2, ELEMENT_bf16},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_bf16_inner_e5_b264",
-     ALGORITHM_inner,
-     ELEMENT_bf16,
-     0xdf657883d02439ae,
-     800,
-     {5, 264, 2, 2, 2, ELEMENT_bf16},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_f32_inner_e2_b264",
-     ALGORITHM_inner,
-     ELEMENT_f32,
-     0x6b85f2ba087986e6,
-     128,
-     {2, 264, 4, 4, 4, ELEMENT_f32},
-     inner_traits,
-     inner_lines_ce1c,
-     0,
-     1},
-    {"matmul_f32_inner_e5_b264",
-     ALGORITHM_inner,
-     ELEMENT_f32,
-     0xd278bf3ae2b4a3b0,
-     800,
-     {5, 264, 4, 4, 4, ELEMENT_f32},
-     inner_traits,
-     inner_lines_ce1c,
-     0,
-     1},
-    {"matmul_f64_inner_e2_b264",
-     ALGORITHM_inner,
-     ELEMENT_f64,
-     0xd6b8a7dc49380bcc,
-     256,
-     {2, 264, 8, 8, 8, ELEMENT_f64},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_f64_inner_e5_b264",
-     ALGORITHM_inner,
-     ELEMENT_f64,
-     0x0773faa86309a860,
-     1600,
-     {5, 264, 8, 8, 8, ELEMENT_f64},
-     inner_traits,
-     inner_lines_7b4d,
-     0,
-     1},
-    {"matmul_f32_naive_e16",
-     ALGORITHM_naive,
-     ELEMENT_f32,
-     0x76501144b49d7f9e,
-     0,
-     {16, 4, 4, 4, ELEMENT_f32},
-     naive_traits,
-     naive_lines_39a4,
-     0,
-     1},
-    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2",
-     ALGORITHM_pipelined,
-     ELEMENT_i64,
-     0x5abde2959f3292db,
-     0,
-     {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, 8, ELEMENT_i64},
-     pipelined_traits,
-     pipelined_lines_c476,
-     0,
-     1},
-    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2",
-     ALGORITHM_pipelined,
-     ELEMENT_i64,
-     0x483c86b55eb4f0a4,
-     0,
-     {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, 8, ELEMENT_i64},
-     pipelined_traits,
-     pipelined_lines_6a38,
-     0,
-     1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2",
-     ALGORITHM_pipelined,
-     ELEMENT_f32,
-     0x8a1912070bcd4614,
-     0,
-     {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, 4, ELEMENT_f32},
-     pipelined_traits,
-     pipelined_lines_0213,
-     0,
-     1},
-    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2",
-     ALGORITHM_pipelined,
-     ELEMENT_f32,
-     0x3b54e82a8e82ce12,
-     0,
-     {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, 4, ELEMENT_f32},
-     pipelined_traits,
-     pipelined_lines_0213,
-     0,
-     1},
-    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264",
-     ALGORITHM_pipelined_split,
-     ELEMENT_f32,
-     0xd5d4ac97269865ea,
-     0,
-     {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, 4, ELEMENT_f32},
-     pipelined_split_traits,
-     pipelined_split_lines_291f,
-     0,
-     1},
-    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264",
-     ALGORITHM_pipelined_split,
-     ELEMENT_f32,
-     0xbfee1e5f58b797df,
-     0,
-     {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, 4, ELEMENT_f32},
-     pipelined_split_traits,
-     pipelined_split_lines_d72e,
-     0,
-     1},
-    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264",
-     ALGORITHM_pipelined_split,
-     ELEMENT_f32,
-     0x663f9d2072db6638,
-     0,
-     {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, 4, ELEMENT_f32},
-     pipelined_split_traits,
-     pipelined_split_lines_d72e,
-     0,
-     1},
-    {"matmul_i32_registers_m32_n32_k16_x4_y4",
-     ALGORITHM_registers,
-     ELEMENT_i32,
-     0xbd82900613b06020,
-     9216,
-     {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_i32},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_i32,
-     0xc71fd5c6eec1ff80,
-     33792,
-     {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_i32},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_i64_registers_m32_n32_k16_x4_y4",
-     ALGORITHM_registers,
-     ELEMENT_i64,
-     0xfab38404c177a83e,
-     17408,
-     {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_i64},
-     registers_traits,
-     registers_lines_cba8,
-     0,
-     1},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_i64,
-     0xa15ba4b50737df0c,
-     33792,
-     {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64},
-     registers_traits,
-     registers_lines_cba8,
-     0,
-     1},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_i64,
-     0x6ab048d097bd25a7,
-     25088,
-     {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64},
-     registers_traits,
-     registers_lines_cba8,
-     0,
-     1},
-    {"matmul_f16_registers_m32_n32_k16_x4_y4",
-     ALGORITHM_registers,
-     ELEMENT_f16,
-     0xea89f93f60af0153,
-     9216,
-     {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_f16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_f16_registers_m64_n64_k16_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_f16,
-     0xaf796f9bd5bfcf6f,
-     17408,
-     {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_f16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_f16,
-     0x402f42f01d7bc365,
-     25600,
-     {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_f16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_bf16_registers_m32_n32_k16_x4_y4",
-     ALGORITHM_registers,
-     ELEMENT_bf16,
-     0x91e0695e15eb4e6d,
-     9216,
-     {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_bf16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_bf16_registers_m64_n64_k16_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_bf16,
-     0xb1fc98ec868119d3,
-     17408,
-     {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_bf16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_bf16,
-     0x4ee8eafff560b7a5,
-     25600,
-     {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_bf16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4",
-     ALGORITHM_registers,
-     ELEMENT_f32,
-     0xb08b1821255950bd,
-     9216,
-     {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_f32},
-     registers_traits,
-     registers_lines_7dc3,
-     0,
-     1},
-    {"matmul_f32_registers_m64_n64_k16_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_f32,
-     0xa1648dc9a02a798e,
-     17408,
-     {64, 64, 16, 8, 4, 0, 1, 4, 4, 4, ELEMENT_f32},
-     registers_traits,
-     registers_lines_7dc3,
-     0,
-     1},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_f32,
-     0x8147653528eda77d,
-     33792,
-     {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_f32},
-     registers_traits,
-     registers_lines_7dc3,
-     0,
-     1},
-    {"matmul_f64_registers_m32_n32_k16_x4_y4",
-     ALGORITHM_registers,
-     ELEMENT_f64,
-     0x692c8533741cc1fb,
-     17408,
-     {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_f64},
-     registers_traits,
-     registers_lines_cba8,
-     0,
-     1},
-    {"matmul_f64_registers_m64_n64_k16_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_f64,
-     0x86050f62da069b00,
-     33792,
-     {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64},
-     registers_traits,
-     registers_lines_cba8,
-     0,
-     1},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_f64,
-     0x7aa7785cf6486dce,
-     25088,
-     {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64},
-     registers_traits,
-     registers_lines_cba8,
-     0,
-     1},
-    {"matmul_f16_f32_registers_m64_n64_k16_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_f16_f32,
-     0x47db0b94cc633f1c,
-     17408,
-     {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4",
-     ALGORITHM_registers,
-     ELEMENT_bf16_f32,
-     0x23e1b18d3b832721,
-     17408,
-     {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_e4m3_f32,
-     0xdb3862a0d078f770,
-     17408,
-     {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_e4m3_f16_registers_m64_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_e4m3_f16,
-     0x8e964db1ec51ba0f,
-     17408,
-     {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_f16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_e4m3_bf16,
-     0xac8dd6c3d92b9ae4,
-     17408,
-     {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_e5m2_f32_registers_m64_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_e5m2_f32,
-     0x03e29e8c56dd7f60,
-     17408,
-     {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e5m2_f32},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_e5m2_f16,
-     0xf7e083bb2bd7f25f,
-     17408,
-     {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_f16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8",
-     ALGORITHM_registers,
-     ELEMENT_e5m2_bf16,
-     0x2178769a1fbd0904,
-     17408,
-     {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_bf16},
-     registers_traits,
-     registers_lines_9cf1,
-     0,
-     1},
-    {"matmul_f32_single_block_t64",
-     ALGORITHM_single_block,
-     ELEMENT_f32,
-     0x77b86b0c1396e9c9,
-     0,
-     {64, 4, 4, 4, ELEMENT_f32},
-     single_block_traits,
-     single_block_lines_e788,
-     0,
-     1},
-    {"matmul_f64_single_block_t64",
-     ALGORITHM_single_block,
-     ELEMENT_f64,
-     0xf31730c8da64fbc2,
-     0,
-     {64, 8, 8, 8, ELEMENT_f64},
-     single_block_traits,
-     single_block_lines_6a58,
-     0,
-     1},
-    {"matmul_i32_split_m64_n64_k16_x8_y4_o528",
-     ALGORITHM_split,
-     ELEMENT_i32,
-     0xb778d137115790c8,
-     0,
-     {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32},
-     split_traits,
-     split_lines_65a2,
-     0,
-     1},
-    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584",
-     ALGORITHM_split,
-     ELEMENT_i64,
-     0xa0f5234425807432,
-     0,
-     {64, 64, 8, 8, 8, 1584, 8, 8, 8, ELEMENT_i64},
-     split_traits,
-     split_lines_65a2,
-     0,
-     1},
-    {"matmul_i64_split_m64_n64_k16_x8_y4_o528",
-     ALGORITHM_split,
-     ELEMENT_i64,
-     0x5df0846049a6bb4b,
-     0,
-     {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64},
-     split_traits,
-     split_lines_65a2,
-     0,
-     1},
-    {"matmul_f32_split_m64_n64_k16_x8_y4_o528",
-     ALGORITHM_split,
-     ELEMENT_f32,
-     0x872193469bb63659,
-     0,
-     {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32},
-     split_traits,
-     split_lines_5c10,
-     0,
-     1},
-    {"matmul_f64_tensor_m16_n128_v16_w32_p4",
-     ALGORITHM_tensor,
-     ELEMENT_f64,
-     0x425a839ce8e978b4,
-     0,
-     {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64},
-     tensor_traits,
-     tensor_lines_a292,
-     0,
-     4},
-    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6",
-     ALGORITHM_tensor,
-     ELEMENT_f64,
-     0xabb2155b131004ca,
-     0,
-     {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64},
-     tensor_traits,
-     tensor_lines_54a3,
-     0,
-     1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3",
-     ALGORITHM_tensor,
-     ELEMENT_f64,
-     0x1da3e85591221120,
-     0,
-     {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64},
-     tensor_traits,
-     tensor_lines_54a3,
-     0,
-     1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1",
-     ALGORITHM_tensor,
-     ELEMENT_f64,
-     0x7e23d3881cd66c95,
-     0,
-     {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64},
-     tensor_traits,
-     tensor_lines_54c0,
-     0,
-     1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3",
-     ALGORITHM_tensor,
-     ELEMENT_f64,
-     0xf8652777077148b5,
-     0,
-     {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64},
-     tensor_traits,
-     tensor_lines_a292,
-     0,
-     4},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3",
-     ALGORITHM_tensor16,
-     ELEMENT_f16_f32,
-     0xf13f1e0705616555,
-     0,
-     {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32},
-     tensor16_traits,
-     tensor16_lines_24fa,
-     0,
-     1},
-    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3",
-     ALGORITHM_tensor16,
-     ELEMENT_bf16_f32,
-     0x59550a5bbc359c00,
-     0,
-     {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_bf16_f32},
-     tensor16_traits,
-     tensor16_lines_24fa,
-     0,
-     1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4",
-     ALGORITHM_tensor16_packed,
-     ELEMENT_f16,
-     0xa43564f7ea7f8269,
-     0,
-     {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16},
-     tensor16_packed_traits,
-     tensor16_packed_lines_0623,
-     0,
-     1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4",
-     ALGORITHM_tensor16_packed,
-     ELEMENT_bf16,
-     0xadcb82bdf30b95b2,
-     0,
-     {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16},
-     tensor16_packed_traits,
-     tensor16_packed_lines_0623,
-     0,
-     1},
-    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396",
-     ALGORITHM_tensor16_split,
-     ELEMENT_f16,
-     0xe6b5ec71ea2900c5,
-     0,
-     {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16},
-     tensor16_split_traits,
-     tensor16_split_lines_b707,
-     0,
-     1},
-    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3",
-     ALGORITHM_tensor8,
-     ELEMENT_i8_i32,
-     0x058f2e031d8e03f7,
-     16384,
-     {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32},
-     tensor8_traits,
-     tensor8_lines_8df1,
-     0,
-     1},
-    {"matmul_i32_tensor_bytes_m128_n64",
-     ALGORITHM_tensor_bytes,
-     ELEMENT_i32,
-     0x9dcb3a05f1527f00,
-     0,
-     {128, 64, 8, 4, 4, 4, ELEMENT_i32},
-     tensor_bytes_traits,
-     tensor_bytes_lines_e785,
-     0,
-     1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32",
-     ALGORITHM_tensor_parts,
-     ELEMENT_f32,
-     0x2d09ead4435c00ce,
-     0,
-     {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32},
-     tensor_parts_traits,
-     tensor_parts_lines_9771,
-     0,
-     1},
-    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264",
-     ALGORITHM_tensor_split,
-     ELEMENT_f64,
-     0x82420b6f5e0966c7,
-     0,
-     {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64},
-     tensor_split_traits,
-     tensor_split_lines_afec,
-     0,
-     1},
-    {"matmul_f32_thin_m64_n64",
-     ALGORITHM_thin,
-     ELEMENT_f32,
-     0x15b0ec98a9927923,
-     0,
-     {64, 64, 4, 4, 4, ELEMENT_f32},
-     thin_traits,
-     thin_lines_a12b,
-     0,
-     1},
-    {"matmul_f32_thin_m64_n128",
-     ALGORITHM_thin,
-     ELEMENT_f32,
-     0xbe919fb1742fe6c5,
-     0,
-     {64, 128, 4, 4, 4, ELEMENT_f32},
-     thin_traits,
-     thin_lines_a12b,
-     0,
-     1},
-    {"matmul_i32_tiled_t8",
-     ALGORITHM_tiled,
-     ELEMENT_i32,
-     0xf6c8a48a32143411,
-     512,
-     {8, 4, 4, 4, ELEMENT_i32},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_i32_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_i32,
-     0x0d8b8514535b0660,
-     2048,
-     {16, 4, 4, 4, ELEMENT_i32},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_i64_tiled_t8",
-     ALGORITHM_tiled,
-     ELEMENT_i64,
-     0x831e5b9942aa9cf2,
-     1024,
-     {8, 8, 8, 8, ELEMENT_i64},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_i64_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_i64,
-     0x58ed01731208302d,
-     4096,
-     {16, 8, 8, 8, ELEMENT_i64},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_f16_tiled_t8",
-     ALGORITHM_tiled,
-     ELEMENT_f16,
-     0x96c0707bfedb2976,
-     512,
-     {8, 2, 2, 2, ELEMENT_f16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_f16_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_f16,
-     0x138e8d65e565a5e9,
-     2048,
-     {16, 2, 2, 2, ELEMENT_f16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_bf16_tiled_t8",
-     ALGORITHM_tiled,
-     ELEMENT_bf16,
-     0xe09524da9eea59d5,
-     512,
-     {8, 2, 2, 2, ELEMENT_bf16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_bf16_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_bf16,
-     0x17bc1cffd72b30e2,
-     2048,
-     {16, 2, 2, 2, ELEMENT_bf16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_f32_tiled_t8",
-     ALGORITHM_tiled,
-     ELEMENT_f32,
-     0x2315498f7fd9577b,
-     512,
-     {8, 4, 4, 4, ELEMENT_f32},
-     tiled_traits,
-     tiled_lines_e9b7,
-     0,
-     1},
-    {"matmul_f32_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_f32,
-     0xf611fb8b3b83e45a,
-     2048,
-     {16, 4, 4, 4, ELEMENT_f32},
-     tiled_traits,
-     tiled_lines_e9b7,
-     0,
-     1},
-    {"matmul_f64_tiled_t8",
-     ALGORITHM_tiled,
-     ELEMENT_f64,
-     0xdb179be30ca2dc8c,
-     1024,
-     {8, 8, 8, 8, ELEMENT_f64},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_f64_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_f64,
-     0x759d0349b5a33515,
-     4096,
-     {16, 8, 8, 8, ELEMENT_f64},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_i8_i32_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_i8_i32,
-     0xb8e007205f05c4b6,
-     2048,
-     {16, 1, 4, 1, ELEMENT_i8_i32},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e4m3_f32_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e4m3_f32,
-     0x92b2258a4ffd3104,
-     2048,
-     {16, 1, 4, 1, ELEMENT_e4m3_f32},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e4m3_f16_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e4m3_f16,
-     0x8f7f03b9f2f72b0f,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e4m3_f16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e4m3_bf16_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e4m3_bf16,
-     0x11c2383da45f9d52,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e4m3_bf16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e5m2_f32_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e5m2_f32,
-     0xf6e4e915fb857418,
-     2048,
-     {16, 1, 4, 1, ELEMENT_e5m2_f32},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e5m2_f16_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e5m2_f16,
-     0x1186380ea8d11883,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e5m2_f16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e5m2_bf16_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e5m2_bf16,
-     0x317b13a7765bb836,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e5m2_bf16},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e4m3_f32_e5m2_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e4m3_f32_e5m2,
-     0xbc6dc9ee83486af2,
-     2048,
-     {16, 1, 4, 1, ELEMENT_e4m3_f32_e5m2},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e4m3_f16_e5m2_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e4m3_f16_e5m2,
-     0xf455283a072502e9,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e4m3_f16_e5m2},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e4m3_bf16_e5m2_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e4m3_bf16_e5m2,
-     0xfc6f10b2b5d77c44,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e5m2_f32_e4m3_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e5m2_f32_e4m3,
-     0x54882f0aaeead4c2,
-     2048,
-     {16, 1, 4, 1, ELEMENT_e5m2_f32_e4m3},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e5m2_f16_e4m3_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e5m2_f16_e4m3,
-     0xbe86ef9df4e87e99,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e5m2_f16_e4m3},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_e5m2_bf16_e4m3_tiled_t16",
-     ALGORITHM_tiled,
-     ELEMENT_e5m2_bf16_e4m3,
-     0xf96f3b26da65e3b4,
-     2048,
-     {16, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3},
-     tiled_traits,
-     tiled_lines_ff83,
-     0,
-     1},
-    {"matmul_i32_tiny_t4_n96",
-     ALGORITHM_tiny,
-     ELEMENT_i32,
-     0x4c6e55aaf6aafe38,
-     0,
-     {4, 96, 4, 4, 4, ELEMENT_i32},
-     tiny_traits,
-     tiny_lines_58a2,
-     0,
-     1},
-    {"matmul_i64_tiny_t4_n96",
-     ALGORITHM_tiny,
-     ELEMENT_i64,
-     0xae155898752e1d22,
-     0,
-     {4, 96, 8, 8, 8, ELEMENT_i64},
-     tiny_traits,
-     tiny_lines_58a2,
-     0,
-     1},
-    {"matmul_f16_tiny_t4_n96",
-     ALGORITHM_tiny,
-     ELEMENT_f16,
-     0x1d8041c516ebd9cb,
-     0,
-     {4, 96, 2, 2, 2, ELEMENT_f16},
-     tiny_traits,
-     tiny_lines_8032,
-     0,
-     1},
-    {"matmul_bf16_tiny_t4_n96",
-     ALGORITHM_tiny,
-     ELEMENT_bf16,
-     0x769a9c1f03a94c62,
-     0,
-     {4, 96, 2, 2, 2, ELEMENT_bf16},
-     tiny_traits,
-     tiny_lines_8032,
-     0,
-     1},
-    {"matmul_f32_tiny_t4_n96",
-     ALGORITHM_tiny,
-     ELEMENT_f32,
-     0x2b012b6f76c6168a,
-     0,
-     {4, 96, 4, 4, 4, ELEMENT_f32},
-     tiny_traits,
-     tiny_lines_916a,
-     0,
-     1},
-    {"matmul_f32_tiny_t4_n192",
-     ALGORITHM_tiny,
-     ELEMENT_f32,
-     0x4edcbe97816a3b52,
-     0,
-     {4, 192, 4, 4, 4, ELEMENT_f32},
-     tiny_traits,
-     tiny_lines_916a,
-     0,
-     1},
-    {"matmul_f64_tiny_t4_n192",
-     ALGORITHM_tiny,
-     ELEMENT_f64,
-     0x602462f42909d1ba,
-     0,
-     {4, 192, 8, 8, 8, ELEMENT_f64},
-     tiny_traits,
-     tiny_lines_58a2,
-     0,
-     1},
+    {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_812f, 0, 8},
+    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_812f, 0, 8},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 2},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 8},
+    {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_c55c, 0, 1},
+    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_311f, 0, 1},
+    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_311f, 0, 1},
+    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_dda3, 0, 1},
+    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
+    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
+    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_311f, 0, 1},
+    {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 2},
+    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
+    {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
+    {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
+    {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
+    {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_3fb1, 0, 1},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_e3ae, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_e3ae, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1975, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_c787, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_c787, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_dc34, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_dc34, 0, 2},
+    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_b25a, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_b25a, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_cbfd, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_9a7b, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_3fef, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x4ff1271c239cc810, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x2a3567169be9c12a, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 8},
+    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xe4a3078db1e87fcd, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 4},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1030a3961c01e348, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x390578db38877c26, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x2b931c751c80240b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_00d2, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6618c73b1f727a08, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d546, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9ca6d6ee3cef8004, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d546, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_603a, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_603a, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_52c6, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0xcf374e0cbbe6d025, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_9ea4, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_6b49, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_322e, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_1e57, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_0387, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_62e6, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_c9a0, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_3578, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c988, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c988, 0, 1},
+    {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_ce1c, 0, 1},
+    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_7b4d, 0, 1},
+    {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_39a4, 0, 1},
+    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_c476, 0, 1},
+    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_6a38, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_0213, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_291f, 0, 1},
+    {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
+    {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
+    {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
+    {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e4m3_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f16, 0x8e964db1ec51ba0f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e5m2_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f32, 0x03e29e8c56dd7f60, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e5m2_f32}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_f16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
+    {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_e788, 0, 1},
+    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_6a58, 0, 1},
+    {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
+    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
+    {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
+    {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
+    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54c0, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
+    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
+    {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
+    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
+    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
+    {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_afec, 0, 1},
+    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_a12b, 0, 1},
+    {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_a12b, 0, 1},
+    {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
+    {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i8_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i8_i32, 0xb8e007205f05c4b6, 2048, {16, 1, 4, 1, ELEMENT_i8_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32, 0x92b2258a4ffd3104, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16, 0x8f7f03b9f2f72b0f, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16, 0x11c2383da45f9d52, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32, 0xf6e4e915fb857418, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16, 0x1186380ea8d11883, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16, 0x317b13a7765bb836, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f32_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f32_e5m2, 0xbc6dc9ee83486af2, 2048, {16, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_f16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_f16_e5m2, 0xf455283a072502e9, 2048, {16, 1, 2, 1, ELEMENT_e4m3_f16_e5m2}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_tiled_t16", ALGORITHM_tiled, ELEMENT_e4m3_bf16_e5m2, 0xfc6f10b2b5d77c44, 2048, {16, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f32_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f32_e4m3, 0x54882f0aaeead4c2, 2048, {16, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_f16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16_e4m3, 0xbe86ef9df4e87e99, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16_e4m3, 0xf96f3b26da65e3b4, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
+    {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_58a2, 0, 1},
+    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_58a2, 0, 1},
+    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_8032, 0, 1},
+    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_8032, 0, 1},
+    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_916a, 0, 1},
+    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_58a2, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
 
 static const tw_shape checks[] = {
-    {"square",
-     {64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"ragged by one",
-     {65, 63, 33, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"prime",
-     {97, 61, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"a transposed",
-     {48, 40, 32, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"b transposed",
-     {48, 40, 32, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"both transposed",
-     {37, 50, 29, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tall",
-     {131, 3, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"wide",
-     {3, 131, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"long k",
-     {5, 7, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"outer product",
-     {33, 40, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"inner product",
-     {1, 1, 129, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"odd strides",
-     {33, 35, 31, 0, 0, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0, 0, 0}},
-    {"aligned strides",
-     {40, 48, 32, 0, 0, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
-    {"batch",
-     {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"small matrices",
-     {12, 8, 20, 41, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"strided batch",
-     {24, 16, 20, 3, 1, 0, 0, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
-    {"a tile and a part",
-     {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles, a transposed",
-     {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles, b transposed",
-     {129, 258, 33, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"square", {64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged by one", {65, 63, 33, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"prime", {97, 61, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"a transposed", {48, 40, 32, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"b transposed", {48, 40, 32, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"both transposed", {37, 50, 29, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tall", {131, 3, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"wide", {3, 131, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"long k", {5, 7, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"outer product", {33, 40, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"inner product", {1, 1, 129, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"odd strides", {33, 35, 31, 0, 0, 0, 0, 0, 0, 0, 39, 0, 0, 41, 0, 0, 0, 37, 0, 0, 0}},
+    {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
+    {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"small matrices", {12, 8, 20, 41, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
+    {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles, b transposed", {129, 258, 33, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tiny", {4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"lesson size",
-     {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"several slabs",
-     {40, 48, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"ragged, aligned rows",
-     {67, 61, 75, 0, 0, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
-    {"ragged, both transposed",
-     {67, 61, 75, 0, 1, 1, 0, 0, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
-    {"many slabs",
-     {8, 16, 528, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"several slabs of several tiles",
-     {8, 16, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"as many of other tiles",
-     {16, 8, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"several parts of a row of tiles",
-     {8, 264, 48, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"single element",
-     {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"lesson size", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several slabs", {40, 48, 120, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged, aligned rows", {67, 61, 75, 0, 0, 0, 0, 0, 0, 0, 80, 0, 0, 64, 0, 0, 0, 0, 0, 0, 0}},
+    {"ragged, both transposed", {67, 61, 75, 0, 1, 1, 0, 0, 0, 0, 72, 0, 0, 80, 0, 0, 0, 0, 0, 0, 0}},
+    {"many slabs", {8, 16, 528, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several slabs of several tiles", {8, 16, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"as many of other tiles", {16, 8, 272, 5, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"several parts of a row of tiles", {8, 264, 48, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"single element", {1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"no sum", {9, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"longer k",
-     {20, 40, 4099, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles of several slabs",
-     {136, 268, 100, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"tiles of many slabs, a transposed",
-     {140, 132, 292, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"longer k", {20, 40, 4099, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles of several slabs", {136, 268, 100, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"tiles of many slabs, a transposed", {140, 132, 292, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 static const tw_shape benches[] = {
-    {"",
-     {1024, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"",
-     {4096, 4096, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"",
-     {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"",
-     {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {1024, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {16, 16384, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4095, 4093, 4091, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"",
-     {4096, 4096, 4096, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"",
-     {4096, 4096, 4096, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 4096, 4096, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))
 
 const tw_operation tw_operation_tilewright_matmul = {
     .name = "matmul",
-    .formula =
-        "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + "
-        "beta * c[b][i][j]",
+    .formula = "c[b][i][j] = alpha * sum over k of op(a)[b][i][k] * op(b)[b][k][j] + beta * c[b][i][j]",
     .set = "tilewright",
     .moves_bits = 0,
     .signature = 0x68c2983a277be979,
@@ -13869,25 +10095,22 @@ _Static_assert(COUNT(fields) <= TW_MAX_FIELDS, "raise TW_MAX_FIELDS");
 
 /* ---- the typed calls */
 
-tw_status tw_matmul(tw_context *context, tw_type type, const args_t *args,
-                    tw_stream stream) {
+tw_status tw_matmul(tw_context *context, tw_type type,
+    const args_t *args, tw_stream stream) {
   return tw_run(context, &tw_operation_tilewright_matmul, type, args, stream);
 }
 
-tw_status tw_matmul_plan(tw_plan **plan, tw_context *context, tw_type type,
-                         const args_t *args) {
-  return tw_plan_create(plan, context, &tw_operation_tilewright_matmul, type,
-                        args);
+tw_status tw_matmul_plan(tw_plan **plan, tw_context *context,
+    tw_type type, const args_t *args) {
+  return tw_plan_create(plan, context, &tw_operation_tilewright_matmul, type, args);
 }
 
 tw_status tw_matmul_explain(tw_context *context, tw_type type,
-                            const args_t *args, tw_choice *choice) {
-  return tw_explain_operation(context, &tw_operation_tilewright_matmul, type,
-                              args, choice);
+    const args_t *args, tw_choice *choice) {
+  return tw_explain_operation(context, &tw_operation_tilewright_matmul, type, args, choice);
 }
 
 tw_status tw_matmul_workspace(tw_context *context, tw_type type,
-                              const args_t *args, int64_t *bytes) {
-  return tw_workspace(context, &tw_operation_tilewright_matmul, type, args,
-                      bytes);
+    const args_t *args, int64_t *bytes) {
+  return tw_workspace(context, &tw_operation_tilewright_matmul, type, args, bytes);
 }
