@@ -75,7 +75,7 @@ endfunction()
 # Has a first program, NAME_count, count on the simulator what the blocks of the
 # set's kernels do, and writes the table tw_counts_NAME into `output`. Without counts
 # the model only shares the problem's bytes among the threads, so what cannot be
-# counted never ends the build.
+# counted never ends the build. TILEWRIGHT_COUNT_TYPE may name the only type to count.
 function(_tilewright_count name work simulator output)
   _tilewright_no_counts(${name} ${work}/no_counts.c)
   if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
@@ -91,6 +91,7 @@ function(_tilewright_count name work simulator output)
   set(tools ${tools}/tools)
   add_custom_command(OUTPUT ${output}
     COMMAND sh ${tools}/count_kernels.sh $<TARGET_FILE:${name}_count> ${work}/no_counts.c ${output}
+      ${TILEWRIGHT_COUNT_TYPE}
     DEPENDS ${name}_count ${tools}/count_kernels.sh
     COMMENT "Counting what the kernels of ${name} do"
     VERBATIM)

@@ -17,7 +17,7 @@ end
 -- The result of an operation, which must fit in 64 bits where it is whole. `approximate`
 -- is the same in floating point.
 local function fitting(node, value, approximate)
-  if math.type(value) == "integer" and (approximate >= 0x1p63 or approximate <= -0x1p63) then
+  if (approximate >= 0x1p63 or approximate <= -0x1p63) and math.type(value) == "integer" then
     refuse("'%s' does not fit in 64 bits", node.text)
   end
   return value
@@ -51,38 +51,38 @@ MAKE.acc = function(node) return function(values) return node.holds(values) end 
 
 MAKE.neg = function(node)
   local a = evaluator(node[1])
-  return function(...) return -a(...) end
+  return function(values, names) return -a(values, names) end
 end
 
 MAKE["not"] = function(node)
   local a = evaluator(node[1])
-  return function(...) return not a(...) end
+  return function(values, names) return not a(values, names) end
 end
 
 MAKE["and"] = function(node)
   local a, b = evaluator(node[1]), evaluator(node[2])
-  return function(...) return a(...) and b(...) end
+  return function(values, names) return a(values, names) and b(values, names) end
 end
 
 MAKE["or"] = function(node)
   local a, b = evaluator(node[1]), evaluator(node[2])
-  return function(...) return a(...) or b(...) end
+  return function(values, names) return a(values, names) or b(values, names) end
 end
 
 MAKE.choose = function(node)
-  return function(...)
+  return function(values, names)
     for _, case in ipairs(node.cases) do
-      if evaluator(case[1])(...) then return evaluator(case[2])(...) end
+      if evaluator(case[1])(values, names) then return evaluator(case[2])(values, names) end
     end
-    return evaluator(node.otherwise)(...)
+    return evaluator(node.otherwise)(values, names)
   end
 end
 
 MAKE.call = function(node)
   local call, divides = CALL[node.name], node.name == "ceil_div"
-  return function(...)
+  return function(values, names)
     local given = {}
-    for position, child in ipairs(node) do given[position] = evaluator(child)(...) end
+    for position, child in ipairs(node) do given[position] = evaluator(child)(values, names) end
     if divides then check_divisor(node, given[2]) end
     return call(table.unpack(given))
   end
@@ -102,7 +102,7 @@ for op, operate in pairs {
 } do
   MAKE[op] = function(node)
     local a, b = evaluator(node[1]), evaluator(node[2])
-    return function(...) return operate(a(...), b(...), node) end
+    return function(values, names) return operate(a(values, names), b(values, names), node) end
   end
 end
 

@@ -33,8 +33,10 @@ end
 
 -- A tree with the function `division` instead of each ceil_div that divides a part of
 -- the problem. A name of `let` becomes its expression if that changes. The arguments of
--- a ceil_div stay as they are.
+-- a ceil_div stay as they are, and so does what is rounded down anyway, such as how
+-- many pieces of k there are for the tiles that a problem has.
 local function divide(node, names, division)
+  if node.op == "//" then return node end
   if node.op == "call" and node.name == "ceil_div" then
     if not depends_on_problem(node[1], names) then return node end
     return { op = "call", kind = "number", text = node.text, name = division, node[1], node[2] }

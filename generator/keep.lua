@@ -37,7 +37,8 @@ function keep.read(path)
   local text, message = files.read(path)
   if not text then error(("--keep %s: cannot be read: %s"):format(path, message), 0) end
   -- Entries with a * are `patterns`, the others are found `by_name`: spaces are large.
-  local list, seen, number = { path = path, entries = {}, by_name = {}, patterns = {}, names = {} }, {}, 0
+  local list = { path = path, entries = {}, by_name = {}, patterns = {}, names = {}, left_out = {} }
+  local seen, number = {}, 0
   for line in (text .. "\n"):gmatch "([^\n]*)\r?\n" do
     number = number + 1
     local words = line:gsub("#.*", ""):match "^%s*(.-)%s*$"
@@ -103,19 +104,33 @@ function keep.split(list, variants, left_out)
   end
   local is_new = list.takes_new and not is_named and #variants > 0
   if is_new then kept, others = variants, {} end
-  for _, variant in ipairs(left_out) do
-    each_match(list, variant.name, function(entry)
-      if entry.is_used then return end
-      entry.reason = entry.reason or variant.broken_constraint and variant.reason
-      entry.fits_none = entry.fits_none or not variant.broken_constraint
-    end)
-  end
+  list.left_out[#list.left_out + 1] = left_out
   for _, variant in ipairs(others) do variant.reason = ("not on the list %s"):format(list.path) end
   return kept, others, is_new
 end
 
+-- Set why the space has no variant for lines that are not used: the constraint that
+-- excludes their points, or that no target can run one.
+local function explain_unused(list)
+  for _, left_out in ipairs(list.left_out) do
+    for _, variant in ipairs(left_out) do
+      each_match(list, variant.name, function(entry)
+        if entry.is_used then return end
+        entry.reason = entry.reason or variant.broken_constraint and variant.reason
+        entry.fits_none = entry.fits_none or not variant.broken_constraint
+      end)
+    end
+  end
+end
+
 -- Report the first line that names no variant of the space, once all were split.
 function keep.check(list)
+  for _, entry in ipairs(list.entries) do
+    if not entry.is_used then
+      explain_unused(list) -- seldom: it compares all points of the space with the list
+      break
+    end
+  end
   for _, entry in ipairs(list.entries) do
     if not entry.is_used and not entry.fits_none then
       if entry.reason then

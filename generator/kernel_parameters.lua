@@ -8,8 +8,12 @@ local comments = require "comments"
 
 local kernel_parameters = {}
 
+-- Lists that were split: those of an algorithm's variants are mostly the same.
+local known = {}
+
 -- The entries of a parameter list; commas in brackets do not separate.
 local function split(list)
+  if known[list] then return known[list] end
   local entries, depth, entry = {}, 0, ""
   for char in list:gmatch "." do
     if char:match "[%(%[<{]" then depth = depth + 1 end
@@ -23,6 +27,7 @@ local function split(list)
   end
   if entry:match "%S" then entries[#entries + 1] = entry end
   for position, text in ipairs(entries) do entries[position] = text:gsub("%s+", " "):match "^ ?(.-) ?$" end
+  known[list] = entries
   return entries
 end
 

@@ -4,6 +4,8 @@
 -- exceeds a limit of every target architecture. --list prints the reason.
 
 local algorithm = require "algorithm"
+local expression = require "expression"
+local grammar = require "grammar"
 local types = require "types"
 
 local space = {}
@@ -18,32 +20,19 @@ local function commas(number)
   end
 end
 
--- Call visit with each combination of values; the last parameter varies fastest.
-local function each_point(parameters, visit)
-  local values = {}
-  local function descend(position)
-    if position > #parameters then return visit(values) end
-    for _, value in ipairs(parameters[position][3]) do
-      values[position] = value
-      descend(position + 1)
-    end
-  end
-  descend(1)
-end
-
-local function integer(algo, what, expression, names)
-  local value = algorithm.evaluate(algo, what, expression, names, "whole", "number")
+local function integer(algo, what, said, names)
+  local value = algorithm.evaluate(algo, what, said, names, "whole", "number")
   local whole = math.type(value) and math.tointeger(value)
   if not whole or whole < 0 then
-    error(("%s: %s '%s' gives %s, not a whole number >= 0"):format(algo.path, what, expression, tostring(value)), 0)
+    error(("%s: %s '%s' gives %s, not a whole number >= 0"):format(algo.path, what, said, tostring(value)), 0)
   end
   return whole
 end
 
-local function number(algo, what, expression, names)
-  local value = algorithm.evaluate(algo, what, expression, names, "real", "number")
+local function number(algo, what, said, names)
+  local value = algorithm.evaluate(algo, what, said, names, "real", "number")
   if not (value >= 0 and value < math.huge) then
-    error(("%s: %s '%s' gives %s, not a number >= 0"):format(algo.path, what, expression, tostring(value)), 0)
+    error(("%s: %s '%s' gives %s, not a number >= 0"):format(algo.path, what, said, tostring(value)), 0)
   end
   return value
 end
@@ -64,10 +53,13 @@ local function broken_limit(variant, target)
   end
 end
 
+-- The sentence about a point that a constraint excludes.
+local function reason_of(constraint) return ("%s: %s"):format(constraint[1], constraint[2]) end
+
 local function first_broken_constraint(algo, constraints, names)
   for _, entry in ipairs(constraints) do
     if not algorithm.evaluate(algo, "constraint", entry[1], names, "real", "truth") then
-      return ("%s: %s"):format(entry[1], entry[2]), entry[1]
+      return reason_of(entry), entry[1]
     end
   end
 end
@@ -92,19 +84,25 @@ local function describe_fixed(fixed, suffix, described)
   end
 end
 
--- One point of an algorithm's space as a variant. If it is left out, the variant has a
--- `reason`. A point becomes a variant if at least one of the targets can run it.
---   values   of the parameters, in the order of the space
---   fixed    arguments that are constants of its kernels, { name =, value = } each; nil:
---            none
---   is_listed  whether constraints of the listed values hold too
-function space.variant(op, algo, element_index, values, targets, fixed, is_listed)
-  local element = op.elements[element_index]
+-- The constants of an element's kernels that do not depend on the point.
+local function names_of(op, element)
   local names = types.names_in_kernels(element)
   names.SIZE = element.bytes
   for position = 2, #op.variables do
     names["SIZE_" .. op.variables[position]] = element.types[op.variables[position]].bytes
   end
+  return names
+end
+
+-- One point of an algorithm's space as a variant. If it is left out, the variant has a
+-- `reason`. A point becomes a variant if at least one of the targets can run it.
+--   values   of the parameters, in the order of the space
+--   fixed    arguments that are constants of its kernels, { name =, value = } each; nil:
+--            none
+--   is_allowed  whether it is known that the constraints hold
+function space.variant(op, algo, element_index, values, targets, fixed, is_allowed)
+  local element = op.elements[element_index]
+  local names = names_of(op, element)
   local suffix, described, params = {}, {}, {}
   for position, entry in ipairs(algo.space) do
     names[entry[1]] = values[position]
@@ -121,11 +119,8 @@ function space.variant(op, algo, element_index, values, targets, fixed, is_liste
     operation = op, algorithm = algo, element = element, element_index = element_index,
     names = names, params = params, described = table.concat(described, ", "), fixed = fixed or {},
   }
-  local reason, constraint = first_broken_constraint(algo, algo.constraints, names)
-  if not reason and is_listed then
-    reason, constraint = first_broken_constraint(algo, algo.listed_constraints, names)
-  end
-  variant.broken_constraint = constraint
+  local reason
+  if not is_allowed then reason, variant.broken_constraint = first_broken_constraint(algo, algo.constraints, names) end
   if not reason then
     -- After the constraints, which may exclude points for which a let has no value.
     for _, one in ipairs(algo.lets) do
@@ -136,7 +131,7 @@ function space.variant(op, algo, element_index, values, targets, fixed, is_liste
     variant.pass_threads, variant.pass_shared = {}, {} -- of each kernel
     for position, pass in ipairs(algo.kernels) do
       local threads = 1
-      for _, expression in ipairs(pass.block) do threads = threads * integer(algo, "block", expression, names) end
+      for _, said in ipairs(pass.block) do threads = threads * integer(algo, "block", said, names) end
       variant.pass_threads[position] = threads
       variant.pass_shared[position] = integer(algo, "shared", position == 1 and algo.shared or pass.shared or "0",
         names)
@@ -154,14 +149,84 @@ function space.variant(op, algo, element_index, values, targets, fixed, is_liste
   return variant
 end
 
--- All variants of an algorithm for one element, and the points left out.
-function space.enumerate(op, algo, element_index, targets)
-  local kept, left_out = {}, {}
-  each_point(algo.space, function(values)
-    local variant = space.variant(op, algo, element_index, values, targets, nil, true)
-    local list = variant.reason and left_out or kept
-    list[#list + 1] = variant
+-- All constraints of the listed values, in their order.
+local function all_constraints(algo)
+  local all = table.move(algo.constraints, 1, #algo.constraints, 1, {})
+  return table.move(algo.listed_constraints, 1, #algo.listed_constraints, #all + 1, all)
+end
+
+-- The position of the last parameter in `positions` that a tree depends on, 0 if none.
+local function last_used(algo, tree, positions)
+  local last = 0
+  grammar.each(tree, function(node)
+    if node.op ~= "name" then return end
+    local entry = algo.names[node.name]
+    last = math.max(last, positions[node.name] or entry.tree and last_used(algo, entry.tree, positions) or 0)
   end)
+  return last
+end
+
+-- The constraints by the parameter whose value decides them: an array of lists, [0]
+-- those that types decide. A constraint may have no value where one before it does not
+-- hold, so none is decided before those that precede it.
+local function constraints_by_parameter(algo)
+  if algo.by_parameter then return algo.by_parameter end
+  local positions, by_parameter, last = {}, { [0] = {} }, 0
+  for position, entry in ipairs(algo.space) do
+    positions[entry[1]], by_parameter[position] = position, {}
+  end
+  for _, entry in ipairs(all_constraints(algo)) do
+    local tree = algo.tree("constraint", entry[1], "real", "truth")
+    last = math.max(last, last_used(algo, tree, positions))
+    table.insert(by_parameter[last], { text = entry[1], tree = tree, reason = reason_of(entry) })
+  end
+  algo.by_parameter = by_parameter
+  return by_parameter
+end
+
+-- All variants of an algorithm for one element, and the points left out. The last
+-- parameter varies fastest. A constraint is looked at once for all points that it
+-- excludes together.
+function space.enumerate(op, algo, element_index, targets)
+  local kept, left_out, values = {}, {}, {}
+  local element = op.elements[element_index]
+  local names, by_parameter = names_of(op, element), constraints_by_parameter(algo)
+
+  local function first_broken(position)
+    for _, constraint in ipairs(by_parameter[position]) do
+      if not expression.within(algo.path, "constraint", constraint.text, expression.evaluate, constraint.tree, names,
+        algo.names) then
+        return constraint
+      end
+    end
+  end
+
+  --   name     of the point, as far as its parameters have values; `join` comes before
+  --            the next part of it
+  --   broken   the constraint that excludes all points with these values, or nil
+  local function descend(position, name, join, broken)
+    broken = broken or first_broken(position - 1)
+    local parameter = algo.space[position]
+    if not parameter and broken then
+      left_out[#left_out + 1] = { name = name, reason = broken.reason, broken_constraint = broken.text }
+    elseif not parameter then
+      local variant = space.variant(op, algo, element_index, values, targets, nil, true)
+      local list = variant.reason and left_out or kept
+      list[#list + 1] = variant
+    else
+      local before = name .. join .. parameter[2]
+      for _, value in ipairs(parameter[3]) do
+        values[position], names[parameter[1]] = value, value
+        if value == parameter.default then
+          descend(position + 1, name, join, broken)
+        else
+          descend(position + 1, before .. value, "_", broken)
+        end
+      end
+      names[parameter[1]] = nil
+    end
+  end
+  descend(1, ("%s_%s_%s_"):format(op.name, element.name, algo.name), "")
   return kept, left_out
 end
 
@@ -175,8 +240,7 @@ function space.check_emptied(algo, left_out)
     counts[constraint] = (counts[constraint] or 0) + 1
   end
   local parts = {}
-  for _, entry in ipairs(table.move(algo.listed_constraints, 1, #algo.listed_constraints, #algo.constraints + 1,
-    table.move(algo.constraints, 1, #algo.constraints, 1, {}))) do
+  for _, entry in ipairs(all_constraints(algo)) do
     if counts[entry[1]] then parts[#parts + 1] = ("'%s' removes %d"):format(entry[1], counts[entry[1]]) end
     counts[entry[1]] = nil
   end

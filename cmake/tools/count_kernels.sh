@@ -1,9 +1,9 @@
 #!/bin/sh
-# count_kernels.sh PROGRAM NOTHING OUTPUT -- what the blocks of a kernel set do, as the
-# program counts it on the simulator, for the model. After two minutes of CPU time, which
-# other work beside it does not shorten, or 15 minutes, OUTPUT has what was counted by
-# then; if the program fails, it is a copy of NOTHING, a table without counts. Messages
-# go to OUTPUT.log.
+# count_kernels.sh PROGRAM NOTHING OUTPUT [TYPE] -- what the blocks of a kernel set do, as
+# the program counts it on the simulator, for the model; of this type alone. After two
+# minutes of CPU time, which other work beside it does not shorten, or 15 minutes, OUTPUT
+# has what was counted by then; if the program fails, it is a copy of NOTHING, a table
+# without counts. Messages go to OUTPUT.log.
 set -u
 unset TW_DEVICE
 # In the foreground only the program gets the signal, and gets it once: a second one
@@ -11,7 +11,7 @@ unset TW_DEVICE
 (
   # shellcheck disable=SC3045 # dash, bash, busybox and zsh have -S
   ulimit -S -t 120
-  ASAN_OPTIONS=detect_leaks=0 exec timeout --foreground --preserve-status -k 60 900 "$1" count --all
+  ASAN_OPTIONS=detect_leaks=0 exec timeout --foreground --preserve-status -k 60 900 "$1" count --all ${4:+--type "$4"}
 ) >"$3.new" 2>"$3.log"
 code=$?
 # A program that has not yet looked for signals (15: SIGTERM, 24: SIGXCPU) ends without

@@ -648,11 +648,13 @@ static void lines_figures(const args_t *given, const int *params, const tw_devic
   const double HEIGHT = tw_floor(THREADS / COLS);
   const double together = tw_modulo(cols, LINE) == 0.0 ? 1.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 2.0))) == 0.0 ? 2.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 4.0))) == 0.0 ? 4.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 8.0))) == 0.0 ? 8.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 16.0))) == 0.0 ? 16.0 : tw_modulo(cols, max(1.0, tw_floor(LINE / 32.0))) == 0.0 ? 32.0 : 64.0;
   const double length = together * cols;
+  const double tall = tw_ceil((rows * cols + (VEC - 1.0)) / max(1.0, length));
   const double strips = max(1.0, tw_ceil(length / WIDTH));
+  const double parts = max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))), tw_floor(tall / (8.0 * HEIGHT))));
   const double across = cols > 2048.0 ? 32.0 : cols > 64.0 ? 8.0 : 1.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = max(1.0, tw_share_of(length, WIDTH)) * max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))), tw_floor(tw_share_of(rows * cols + (VEC - 1.0), max(1.0, length)) / (8.0 * HEIGHT)))) * batch;
-  passes->pass[0].whole = max(1.0, tw_whole_of(length, WIDTH)) * max(1.0, min(tw_ceil(BLOCKS / (strips * max(1.0, batch))), tw_floor(tw_whole_of(rows * cols + (VEC - 1.0), max(1.0, length)) / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].tiles = max(1.0, tw_share_of(length, WIDTH)) * parts * batch;
+  passes->pass[0].whole = max(1.0, tw_whole_of(length, WIDTH)) * parts * batch;
   passes->pass[1].tiles = tw_share_of(cols, across) * batch;
   passes->pass[1].whole = tw_whole_of(cols, across) * batch;
 }
@@ -801,8 +803,8 @@ static void split_figures(const args_t *given, const int *params, const tw_devic
   const double slab = tw_ceil(rows / slabs);
   const double across = cols > 2048.0 ? 32.0 : 8.0;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
-  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * max(1.0, min(tw_floor(BLOCKS / ((tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * batch)), tw_floor(rows / (8.0 * HEIGHT)))) * batch;
+  passes->pass[0].tiles = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_share_of(cols + VEC - 1.0, WIDTH) : tw_share_of(cols, WIDTH - VEC)) * slabs * batch;
+  passes->pass[0].whole = (tw_modulo(a_stride * SIZE, 16.0) == 0.0 ? tw_whole_of(cols + VEC - 1.0, WIDTH) : tw_whole_of(cols, WIDTH - VEC)) * slabs * batch;
   passes->pass[0].work = 128.0 * tw_ceil(slab / (HEIGHT * 8.0));
   passes->pass[1].tiles = tw_share_of(cols, across) * batch;
   passes->pass[1].whole = tw_whole_of(cols, across) * batch;

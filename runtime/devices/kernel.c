@@ -95,6 +95,7 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
   if (!passes->pass[0].misfit)
     passes->pass[0].misfit = twi_maps_misfit(gpu, kernel, args);
   passes->line_cost = twi_maps_line_cost(gpu, kernel, args);
+  passes->outside = twi_maps_outside(gpu, kernel, args);
   if (!passes->pass[0].misfit && !has_fixed(kernel, args))
     passes->pass[0].misfit =
         "the sizes, strides and flags that are constants of its kernel";

@@ -6,6 +6,7 @@
  */
 #include "devices/maps.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -113,6 +114,32 @@ double twi_maps_line_cost(const tw_device_info *gpu, const twi_kernel *kernel,
     loading++;
   }
   return loading ? cost / loading : 0;
+}
+
+/* The part of all boxes of a map that lies in its tensor. */
+static double inside(const tw_map *map) {
+  double part = 1;
+  for (int d = 0; d < map->rank; d++) {
+    const double boxes = ceil((double)map->size[d] / map->box[d]);
+    part *= (double)map->size[d] / (boxes * map->box[d]);
+  }
+  return part;
+}
+
+double twi_maps_outside(const tw_device_info *gpu, const twi_kernel *kernel,
+                        const void *args) {
+  const int count = twi_kernel_algorithm(kernel)->map_count;
+  tw_map maps[TW_MAX_MAPS];
+  double all = 0, outside = 0;
+  if (count) find_maps(gpu, kernel, args, maps);
+  for (int i = 0; i < count; i++) {
+    double box = 1;
+    if (kernel->operation->tensors[maps[i].tensor].access != TW_IN) continue;
+    for (int d = 0; d < maps[i].rank; d++) box *= maps[i].box[d];
+    all += box;
+    outside += box * (1 - inside(&maps[i]));
+  }
+  return all > 0 ? outside / all : 0;
 }
 
 unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,

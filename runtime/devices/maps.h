@@ -25,6 +25,11 @@ unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,
 double twi_maps_line_cost(const tw_device_info *gpu, const twi_kernel *kernel,
                           const void *args);
 
+/* The part of what the kernel's maps load that lies outside of their tensors,
+ * and is filled with zeros. */
+double twi_maps_outside(const tw_device_info *gpu, const twi_kernel *kernel,
+                        const void *args);
+
 /* Makes the maps, one after the other. Zeros stand in the place of an optional
  * map that the tensor does not allow, of one whose address is NULL, and behind
  * the last. Errors of make_map() in device.h. */

@@ -73,9 +73,11 @@ static twi_model_pass describe(const twi_model_constants *constants,
                                  : problem->operation->flops(problem->args) /
                                      FLOPS / tiles / pass.threads;
   /* Counts are a block's on average. */
-  if (pass.is_tensor && geometry->work_units > 0)
-    pass.adds *= ceil(geometry->work_units / pass.blocks) * pass.blocks /
-                 geometry->work_units;
+  pass.uneven = geometry->work_units > 0
+                    ? ceil(geometry->work_units / pass.blocks) * pass.blocks /
+                          geometry->work_units
+                    : 1;
+  if (pass.is_tensor) pass.adds *= pass.uneven;
   pass.narrow = fmax(1, pass.figures.width / problem->element_bytes);
   pass.is_folded = geometry->grid[1] > TWI_MAX_GRID_YZ ||
                    geometry->grid[2] > TWI_MAX_GRID_YZ;
@@ -90,16 +92,16 @@ static const double late_part = 0.01;
 
 /* Computes the predicted time from the terms, and finds the largest term. The
  * blocks start while others run, so starting them is a limit by itself. */
-static void join(const twi_model_constants *constants, twi_model_terms *terms) {
+static void join(twi_model_terms *terms) {
   double sum = 0;
   terms->bound = TWI_BOUND_LAUNCH;
   for (int bound = 0; bound < TWI_BOUND_COUNT; bound++) {
     if (twi_bound_is_joined((twi_bound)bound))
-      sum += pow(terms->us[bound], constants->norm);
+      sum += pow(terms->us[bound], terms->norm);
     if (terms->us[bound] > terms->us[terms->bound])
       terms->bound = (twi_bound)bound;
   }
-  const double joined = pow(sum, 1 / constants->norm);
+  const double joined = pow(sum, 1 / terms->norm);
   const double blocks = terms->us[TWI_BOUND_BLOCKS];
   terms->time_us = terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
                    terms->us[TWI_BOUND_CHAIN] +
@@ -151,7 +153,9 @@ static void describe_all(const twi_model_constants *constants,
     all[i] = describe(constants, gpu, problem, variant, i, geometry,
                       number < 0 ? 1 : occupancy[number].blocks_per_sm);
     all[i].runs = 1;
-    if (all[i].figures.groups > 0) all[i].line_cost = passes->line_cost;
+    if (!(all[i].figures.groups > 0)) continue;
+    all[i].line_cost = passes->line_cost;
+    all[i].outside = passes->outside;
   }
 }
 
@@ -200,7 +204,7 @@ void twi_model_with(const twi_model_constants *constants,
                     const tw_device_info *gpu, const twi_problem *problem,
                     const twi_model_variant *variant, const tw_passes *passes,
                     const twi_occupancy *occupancy, twi_model_terms *terms) {
-  *terms = (twi_model_terms){.time_us = INFINITY};
+  *terms = (twi_model_terms){.time_us = INFINITY, .norm = constants->norm};
   if (!fits_gpu(gpu, passes, occupancy)) {
     for (int i = 0; i < TWI_BOUND_COUNT; i++) terms->us[i] = INFINITY;
     return;
@@ -225,11 +229,13 @@ void twi_model_with(const twi_model_constants *constants,
     } else {
       terms->pass_us[i] = twi_model_other_us(&all[i], problem, variant->variant,
                                              &passes->pass[i]);
+      if (main >= 0 && i > main && all[main].line_cost > 0)
+        terms->pass_us[i] += constants->brought_pass_us;
       others_us += terms->pass_us[i];
     }
   }
   terms->us[TWI_BOUND_LAUNCH] += others_us;
-  join(constants, terms);
+  join(terms);
   if (main >= 0) terms->pass_us[main] = terms->time_us - others_us;
 }
 

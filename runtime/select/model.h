@@ -44,6 +44,7 @@ typedef enum twi_bound {
 
 typedef struct twi_model_terms {
   double us[TWI_BOUND_COUNT]; /* the time if this were the only limit */
+  double norm;                /* exponent of the p-norm that joins them */
   double time_us;             /* the predicted time; infinite if nothing runs */
   twi_bound bound;            /* the largest of the limits */
   double waves; /* how often the blocks of the main kernel fill the GPU */
@@ -65,10 +66,13 @@ typedef struct twi_model_constants {
   double shared_slots, wavefront_slots;
   double full_warps, ragged_us;
   double dram_efficiency, l2_bytes_a_clock, excess_sectors;
-  double l1_bytes, missed_bytes_a_clock, line_clocks;
+  double l1_bytes, missed_bytes_a_clock;
   double pipe_efficiency, tensor_efficiency, group_efficiency;
   double feeding_efficiency, lone_warp_cost;
   double norm;
+  /* Of kernels to which TMA brings operands of warpgroups. */
+  double brought_start_us, brought_waits, brought_cluster_us, brought_pass_us;
+  double line_clocks, outside_cost, brought_norm;
 } twi_model_constants;
 
 extern const twi_model_constants twi_model_fitted;

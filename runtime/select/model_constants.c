@@ -83,9 +83,6 @@ const twi_model_constants twi_model_fitted = {
     .l1_bytes = 2e5,
     /* Bytes per clock that all SMs together load from L2, for one SM. */
     .missed_bytes_a_clock = 24,
-    /* Clocks of an SM for a line of an operand that TMA brings from L2 and
-     * whose row begins at a line. */
-    .line_clocks = 2.4,
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
     .excess_sectors = 14.7,
@@ -104,4 +101,22 @@ const twi_model_constants twi_model_fitted = {
     /* Exponent of the p-norm that joins the limits: 1 adds them up, infinity
      * takes the largest. */
     .norm = 2.21,
+    /* Of kernels to which TMA brings operands of warpgroups: microseconds of
+     * each wave of blocks, apart from its waits. */
+    .brought_start_us = 1.2,
+    /* How many waits a round trip takes: the copy engine's part of it. */
+    .brought_waits = 2.6,
+    /* More for each wave of clusters, when nothing is brought. */
+    .brought_cluster_us = 3.3,
+    /* More for each kernel after it, which adds up what its blocks have left.
+     */
+    .brought_pass_us = 2.7,
+    /* Clocks of an SM for a line of an operand that TMA brings from L2 and
+     * whose row begins at a line. */
+    .line_clocks = 2.4,
+    /* What zeros in place of what is outside of the tensors cost, as a part of
+     * DRAM's time for as many bytes. */
+    .outside_cost = 0.54,
+    /* Exponent of the p-norm: more of their work overlaps. */
+    .brought_norm = 4.3,
 };

@@ -25,7 +25,9 @@ typedef struct twi_model_pass {
   int cluster;      /* blocks of a cluster; 0 or 1: no clusters */
   double sms;       /* SMs that its blocks can use */
   double busiest;   /* blocks in total of the SM that has the most */
+  double uneven;    /* the busiest block's units of work for one on average */
   double line_cost; /* as in tw_passes; 0 for passes without warpgroups */
+  double outside;   /* likewise */
   double adds;      /* multiply-adds of a thread */
   int is_tensor;    /* the tensor cores do them */
   int has_own_adds; /* a thread adds to many sums that do not wait for one

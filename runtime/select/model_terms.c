@@ -99,6 +99,10 @@ static double shared_waits(const twi_model_pass *pass) {
 static double waiting_us(const twi_model_pass *pass, double waves,
                          double waits) {
   const twi_model_constants *constants = pass->constants;
+  if (pass->line_cost > 0)
+    return waves * (constants->brought_start_us +
+                    waits * wait_us(pass) * constants->brought_waits +
+                    meeting_us(pass));
   double wave_us = constants->start_us + waits * wait_us(pass);
   if (pass->cluster > 1) wave_us += constants->cluster_us;
   if (pass->figures.wavefronts > 0) wave_us += constants->shared_us;
@@ -191,12 +195,14 @@ static double missed_in_l1(const twi_model_pass *pass) {
 /* The bytes from and to DRAM: those that the operation must move, and those
  * that are loaded again and that L2 no longer holds. Blocks to which TMA brings
  * operands of warpgroups have neighbouring tiles at the same time, and find
- * there what the others have loaded. */
+ * there what the others have loaded; but zeros in place of what is outside of
+ * the tensors take time, too. */
 static double dram_bytes(const twi_model_pass *pass) {
   double held =
       pass->figures.moved *
       fmin(pass->blocks, pass->resident * (double)pass->gpu->sm_count);
-  if (pass->line_cost > 0) held = 0;
+  if (pass->line_cost > 0)
+    return pass->bytes * (1 + pass->constants->outside_cost * pass->outside);
   return pass->bytes + pass->blocks * missed_in_l1(pass) *
                            missed_part(held, (double)pass->gpu->l2_bytes);
 }
@@ -209,36 +215,27 @@ static double gathered(const twi_model_pass *pass) {
 }
 
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs
- * L2 more than a fully used one. */
+ * L2 more than a fully used one. What TMA brings does not go through L1:
+ * copies_us() has it. */
 static double l2_us(const twi_model_pass *pass) {
   const twi_model_constants *constants = pass->constants;
   double excess = constants->excess_sectors * (pass->figures.sectors - 1);
   double bytes = fmax(pass->bytes / pass->blocks, pass->figures.moved);
-  return twi_model_at_rate(pass->busiest * bytes * (1 + excess),
-                           pass->clock * constants->l2_bytes_a_clock) +
-         twi_model_at_rate(
-             pass->busiest * (missed_in_l1(pass) + gathered(pass)),
-             pass->clock * constants->missed_bytes_a_clock);
+  double us = twi_model_at_rate(pass->busiest * bytes * (1 + excess),
+                                pass->clock * constants->l2_bytes_a_clock);
+  if (pass->line_cost > 0) return us;
+  return us + twi_model_at_rate(
+                  pass->busiest * (missed_in_l1(pass) + gathered(pass)),
+                  pass->clock * constants->missed_bytes_a_clock);
 }
 
-/* What the copy engine takes to bring operands of warpgroups from L2, beyond
- * the time of the products, which run meanwhile: the p-norm of this and
- * products_us is the longer of both times. */
-static double copies_us(const twi_model_pass *pass, double products_us) {
+/* What the copy engine takes to bring operands of warpgroups from L2. */
+static double copies_us(const twi_model_pass *pass) {
   enum { LINE = 128 };
-  const double norm = pass->constants->norm;
   const double lines =
-      (pass->figures.read + pass->figures.reloaded) / LINE * pass->line_cost;
-  const double us = twi_model_at_rate(
-      pass->busiest * lines * pass->constants->line_clocks, pass->clock);
-  if (us <= products_us) return 0;
-  return pow(pow(us, norm) - pow(products_us, norm), 1 / norm);
-}
-
-/* The p-norm of two times. */
-static double p_norm(const twi_model_pass *pass, double a_us, double b_us) {
-  const double norm = pass->constants->norm;
-  return pow(pow(a_us, norm) + pow(b_us, norm), 1 / norm);
+      pass->figures.brought / LINE * pass->line_cost * pass->uneven;
+  return twi_model_at_rate(pass->busiest * lines * pass->constants->line_clocks,
+                           pass->clock);
 }
 
 static double l1_us(const twi_model_pass *pass) {
@@ -308,11 +305,15 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->waves = twi_model_waves(pass);
   terms->waits = twi_model_waits(pass);
   terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
+  terms->norm = pass->line_cost > 0 ? constants->brought_norm : constants->norm;
+  /* While the blocks of a cluster wait for one another nothing is brought. */
+  if (pass->line_cost > 0 && pass->cluster > 1)
+    terms->us[TWI_BOUND_LAUNCH] += terms->waves * constants->brought_cluster_us;
   terms->us[TWI_BOUND_BLOCKS] = pass->blocks * constants->block_us;
   terms->us[TWI_BOUND_DRAM] =
       twi_model_at_rate(dram_bytes(pass), pass->gpu->dram_gbps * 1e3 *
                                               constants->dram_efficiency);
-  terms->us[TWI_BOUND_L2] = l2_us(pass);
+  terms->us[TWI_BOUND_L2] = fmax(l2_us(pass), copies_us(pass));
   terms->us[TWI_BOUND_LATENCY] = waiting_us(pass, terms->waves, terms->waits);
   terms->us[TWI_BOUND_ISSUE] = issue_us(pass);
   terms->us[TWI_BOUND_RAGGED] = ragged_us(pass);
@@ -320,7 +321,4 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->us[TWI_BOUND_ATOMICS] = atomics_us(pass, problem);
   terms->us[TWI_BOUND_CHAIN] = chain_us(pass, terms->waves);
   set_arithmetic_terms(pass, problem, terms);
-  terms->us[TWI_BOUND_L2] =
-      p_norm(pass, terms->us[TWI_BOUND_L2],
-             copies_us(pass, terms->us[TWI_BOUND_ARITHMETIC]));
 }

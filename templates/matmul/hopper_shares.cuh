@@ -1,20 +1,33 @@
 //$ -- The blocks of the cluster add up what they have of their tile. Each keeps its sums in
 //$ -- its shared memory, adds a share of the rows of all of them, in the order of the
-//$ -- pieces, and writes it, times `factor` and plus beta * c.
+//$ -- pieces, and writes it, times `factor` and plus beta * c. `turned`, of
+//$ -- hopper_few_cluster: the tile's columns are rows of c.
+//$ local turned = store == "hopper_few_shares.cuh"
 //$ include("product_factor.cuh")
+//$ local high, wide = turned and "BN" or "BM", turned and "BM" or "BN"  -- of the tile, as c has it
+//$ if turned then
+constexpr int PITCH = BM + 4;  // every other row begins eight banks further
+//$ else
 constexpr int PITCH = BN + 8;  // eight rows begin in different banks
-constexpr int SHARE = BM / $(PIECES);
+//$ end
+constexpr int SHARE = $(high) / $(PIECES);
 const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U) | (uintptr_t)c_batch_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
 float *const sums = (float *)slots;
 tw_barrier_sync(1, $(teams * 128));  // until $(teams > 2 and "all" or "both") warpgroups have multiplied their slabs
+//$ if turned then
+#pragma unroll
+for (int v = 0; v < BN / 2; v++)
+  sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
+//$ else
 #pragma unroll
 for (int v = 0; v < BN / 2; v += 2)
   *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
       make_float2(sum[0][v], sum[0][v + 1]);
+//$ end
 tw_cluster_arrive();
 tw_cluster_wait();
-for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += $(teams * 128)) {
-  const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+for (int e = threadIdx.x - 128; e < SHARE * ($(wide) / 4); e += $(teams * 128)) {
+  const int r = piece * SHARE + e / ($(wide) / 4), s = e % ($(wide) / 4) * 4;
   float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
   for (int p = 0; p < $(PIECES); p++) {
@@ -22,8 +35,13 @@ for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += $(teams * 128)) {
     all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
   }
   const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+//$ if turned then
+  const int left = col + r < m ? n - row - s : 0;
+  $(U) *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+//$ else
   const int left = row + r < m ? n - col - s : 0;
   $(U) *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+//$ end
   //$ include("four_store.cuh")
 }
 // A block's sums must stay until the others have read them.

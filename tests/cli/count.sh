@@ -10,6 +10,12 @@ run 0 count fill --all
 same "variants" "$(entries "$out")" "$(($(wc -l <"$folder/list") - 1))"
 same "rows of variants" "$(grep -c '^    {"fill_' "$out")" "$(entries "$out")"
 
+# Of one type.
+run 0 count fill --all --type i64
+"$tune" list fill --device sim:sm_90 --type i64 --tsv >"$folder/list" 2>"$err"
+same "variants of i64" "$(entries "$out")" "$(($(wc -l <"$folder/list") - 1))"
+same "rows of i64" "$(grep -c '^    {"fill_i64_' "$out")" "$(entries "$out")"
+
 timeout --foreground --preserve-status -s TERM 5 "$tune" count --all >"$out" 2>"$err"
 same "status of what was interrupted" $? 143
 some=$(entries "$out")

@@ -9,13 +9,17 @@ said=$folder/said
 command -v ninja >/dev/null || { echo "skipped: no ninja"; exit 77; }
 CMAKE_GENERATOR=Ninja
 
+# Of the other operations one variant each: generating takes less time.
+few_variants "$source" "$folder/one.txt"
+{ cat "$folder/one.txt" && grep '^strided_add_' "$source/templates/keep.txt"; } | sort -u >"$folder/few.txt"
+
 # configure FOLDER TREE SETTING ARGUMENT...
 configure() {
   from=$1 to=$2 setting=$3
   shift 3
   "$cmake" -G Ninja -S "$from" -B "$to" -DTILEWRIGHT_CUDA=ON -DTILEWRIGHT_TESTS=OFF -DTILEWRIGHT_LESSONS=OFF \
     -DTILEWRIGHT_GALLERY=OFF -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCMAKE_C_COMPILER="$cc" \
-    -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" "$@" >"$said" 2>&1
+    -DTILEWRIGHT_KEEP="$folder/few.txt" -DTILEWRIGHT_CUDA_ARCHITECTURES="$setting" "$@" >"$said" 2>&1
 }
 
 # kernels_for TOOL ARCHITECTURE CUBIN: how many kernels it holds

@@ -85,12 +85,12 @@ tilewright_add_templates($*)
 END
 }
 
-# refuses SENTENCE ARGUMENT...: CMake ends with it; CMake breaks it into lines
+# refuses SENTENCE ARGUMENT...: CMake ends with it; CMake breaks it into lines. It looks
+# at the compilers once, as all are configured in one folder.
 refuses() {
   sentence=$1
   shift
   project "$@"
-  rm -rf "$folder/refused"
   if "$cmake" -S "$folder/set" -B "$folder/refused" -DCMAKE_PREFIX_PATH="$prefix" >"$folder/log" 2>&1; then
     die "tilewright_add_templates($*) was taken"
   fi

@@ -139,7 +139,8 @@ function tests.test_list_of_the_library()
 end
 
 function tests.test_full_standard_output()
-  local status, _, errors = scratch.shell(("'%s' '%s' --list >/dev/full"):format(scratch.lua, scratch.generator))
+  local status, _, errors = scratch.shell(("'%s' '%s' --list --templates '%s' >/dev/full"):format(scratch.lua,
+    scratch.generator, scratch.templates()))
   lu.assertEquals(status, 1)
   lu.assertStrContains(errors, "generate.lua: cannot write to the standard output: ")
 end

@@ -64,6 +64,10 @@ function tests.test_host()
   lu.assertEquals(algo.figures[1], { pass = 0, name = "tiles", text = "parts * (flat ? 1.0 : 2.0)" })
   lu.assertEquals(algo.figures[3], { pass = 0, name = "work", text = "parts / 2.0" })
   lu.assertEquals(algo.variants[1].shared_bytes, 512)
+  -- What is rounded down stays as it is.
+  local split = load { let = [[{ { "tiles", "ceil_div(n, 64)" }, { "pieces", "max(1, 132 // tiles)" } }]],
+    grid = "{ 'tiles * pieces' }" }
+  lu.assertEquals(split.figures[1].text, "tw_share_of(n, 64.0) * pieces")
   -- What no expression uses is not declared.
   lu.assertEquals(load({ let = LET, grid = "{ 'n' }" }).geometry.lines,
     { "const int64_t n = given->n;", "const int64_t THREADS = params[0];" })

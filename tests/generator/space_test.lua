@@ -55,6 +55,30 @@ function tests.test_names_and_order()
   lu.assertEquals(first.described, "A = 2, BIG_B = 8")
 end
 
+-- A constraint is looked at once for all points that it excludes together, but never
+-- where one before it does not hold: 8 // (N - 2) has no value for N = 2. Names, reasons
+-- and order are those of looking at each point.
+function tests.test_constraints_in_their_order()
+  local kept, left_out = enumerate {
+    space = "{ { 'N', 'n', { 2, 4, 64 }, '' }, { 'M', 'm', { 1, 2 }, '', default = 1 }, { 'P', 'p', { 1, 2 }, '' } }",
+    let = "{ { 'SUM', 'N + M' } }", block = "{ '32' }", grid = "{ 'n' }",
+    constraints = "{ { 'SUM > 4', 'enough' }, { '8 // (N - 2) > 1', 'not too many' }, { 'P < 2', 'one' } }" }
+  local names, reasons = {}, {}
+  for position, variant in ipairs(kept) do names[position] = variant.name end
+  for position, variant in ipairs(left_out) do
+    reasons[position] = variant.name .. " " .. variant.reason
+    lu.assertStrContains(variant.reason, variant.broken_constraint .. ": ")
+  end
+  lu.assertEquals(names, { "copy_b32_plain_n4_p1", "copy_b32_plain_n4_m2_p1" })
+  lu.assertEquals(reasons, {
+    "copy_b32_plain_n2_p1 SUM > 4: enough", "copy_b32_plain_n2_p2 SUM > 4: enough",
+    "copy_b32_plain_n2_m2_p1 SUM > 4: enough", "copy_b32_plain_n2_m2_p2 SUM > 4: enough",
+    "copy_b32_plain_n4_p2 P < 2: one", "copy_b32_plain_n4_m2_p2 P < 2: one",
+    "copy_b32_plain_n64_p1 8 // (N - 2) > 1: not too many", "copy_b32_plain_n64_p2 8 // (N - 2) > 1: not too many",
+    "copy_b32_plain_n64_m2_p1 8 // (N - 2) > 1: not too many",
+    "copy_b32_plain_n64_m2_p2 8 // (N - 2) > 1: not too many" })
+end
+
 function tests.test_constraint_in_its_own_words()
   local changes = { constraints = "{ { 'N >= 32', 'a warp' }, { 'N % 48 == 0', 'three warps at 50 %' } }" }
   lu.assertEquals(reason(changes), "N % 48 == 0: three warps at 50 %")

@@ -20,7 +20,7 @@ static void give_hints(const int *params, int element, tw_traits *traits) {
   *traits = hints;
 }
 
-static const tw_variant variant = {.name = "counted", .traits = give_hints};
+static tw_variant variant = {.name = "counted", .traits = give_hints};
 
 /* 1024 x 1024 elements in tiles of 32 x 32; a block has 256 threads. */
 static const tw_geometry tiles = {
@@ -148,6 +148,8 @@ static void check_partial_tiles(const twi_problem *problem) {
   check_near(figures.clocks, (256 - 64) / 4 + 64, 1e-6);
 }
 
+static double line_cost, outside; /* of operands that TMA brings */
+
 static double time_of(const twi_problem *problem) {
   static const tw_device_info gpu = {.sm_count = 132,
                                      .clock_ghz = 1.98,
@@ -155,7 +157,8 @@ static double time_of(const twi_problem *problem) {
                                      .l2_bytes = 50 << 20,
                                      .compute_capability = 90};
   const twi_model_variant counted = {&variant, &counts};
-  const tw_passes passes = {.count = 1, .pass = {tiles}};
+  const tw_passes passes = {
+      .count = 1, .pass = {tiles}, .line_cost = line_cost, .outside = outside};
   const twi_occupancy occupancy = {.blocks_per_sm = 8};
   return twi_model_time_us(&gpu, problem, &counted, &passes, &occupancy);
 }
@@ -231,7 +234,8 @@ static void check_wrong_counts(const twi_problem *problem) {
     /* For grids of fixed size only, for products by the tensor cores, for
      * indices, and for threads that load whole rows. */
     if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART ||
-        k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED)
+        k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED ||
+        k == TW_COUNT_BROUGHT)
       continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
@@ -245,6 +249,35 @@ static void check_wrong_counts(const twi_problem *problem) {
   CHECK(time_of(problem) < 0.985 * of_warps);
   blocks[0].of[TW_COUNT_TENSOR] = blocks[0].of[TW_COUNT_GROUPS] = 0;
   check_near(time_of(problem), right, 0);
+}
+
+/* Operands of warpgroups that TMA brings: each wait is a round trip for all
+ * that is on its way, and lines, round trips, zeros from outside of the tensors
+ * and clusters take time. */
+static void check_brought(const twi_problem *problem) {
+  hints = (tw_traits){.align = 4};
+  blocks[0].of[TW_COUNT_TENSOR] = blocks[0].of[TW_COUNT_GROUPS] = 1e5F;
+  line_cost = 1;
+  const double few = time_of(problem);
+  blocks[0].of[TW_COUNT_BROUGHT] = 1 << 20;
+  const double many = time_of(problem);
+  CHECK(many > 1.3 * few);
+  line_cost = 2;
+  CHECK(time_of(problem) > 1.5 * many);
+  line_cost = 1;
+  blocks[0].of[TW_COUNT_BROUGHT] = 0;
+  const float waits = blocks[0].of[TW_COUNT_WAITS];
+  blocks[0].of[TW_COUNT_WAITS] = 100;
+  CHECK(time_of(problem) > 2 * few);
+  blocks[0].of[TW_COUNT_WAITS] = waits;
+  variant.cluster = 2;
+  CHECK(time_of(problem) > few + 1);
+  variant.cluster = 0;
+  check_near(time_of(problem), few, 0);
+  outside = 0.9;
+  CHECK(time_of(problem) > few);
+  outside = line_cost = 0;
+  blocks[0].of[TW_COUNT_TENSOR] = blocks[0].of[TW_COUNT_GROUPS] = 0;
 }
 
 /* A grid of fixed size: for few elements most threads have nothing to do, and
@@ -331,6 +364,7 @@ int main(void) {
   check_beyond();
   check_partial_tiles(&problem);
   check_wrong_counts(&problem);
+  check_brought(&problem);
   check_loaded_again(&problem);
   check_cut_tensor_tiles(&problem);
   check_multiplying_kernel(&problem);

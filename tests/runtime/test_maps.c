@@ -2,6 +2,8 @@
  * test_maps.c -- the tensor maps of a kernel: which tensors allow them, what
  * the device is asked to make, and what stands where there is none.
  */
+#include <math.h>
+
 #include "api/steps.h"
 #include "devices/maps.h"
 #include "fake_set.h"
@@ -169,6 +171,19 @@ static void test_refused(void) {
   CHECK_INT(made, 1);
 }
 
+/* Boxes of 64x8 of src. dst is not loaded. */
+static void test_outside(void) {
+  const twi_kernel kernel = kernel_with_maps();
+  echo_args args = arguments();
+  args.cols = 64, args.rows = 16;
+  CHECK(twi_maps_outside(&device.info, &kernel, &args) == 0);
+  args.cols = 48, args.rows = 12;
+  CHECK(fabs(twi_maps_outside(&device.info, &kernel, &args) -
+             (1 - 0.75 * 0.75)) < 1e-12);
+  algorithm.map_count = 0;
+  CHECK(twi_maps_outside(&device.info, &kernel, &args) == 0);
+}
+
 /* The maps' addresses follow those of the fields. */
 static void test_params(void) {
   twi_problem problem;
@@ -187,6 +202,7 @@ int main(void) {
   test_misfits();
   test_left_out();
   test_refused();
+  test_outside();
   test_params();
   return check_end();
 }

@@ -95,6 +95,7 @@ static void test_counts(void) {
   const int steps = SIZE * one->bytes / LINE, matrix = SIZE * SIZE * one->bytes;
   CHECK_INT((int)sums_of->copied_bytes[0], 4 * steps * TILE_BYTES);
   CHECK_INT((int)sums_of->copied_bytes[1], 0);
+  CHECK_INT((int)sums_of->brought_bytes, 4 * steps * TILE_BYTES);
   CHECK_INT((int)sums_of->products, 4 * steps * 4);
   CHECK_INT((int)sums_of->tensor_adds, SIZE * SIZE * SIZE);
   CHECK_INT((int)sums_of->group_adds, SIZE * SIZE * SIZE);

@@ -4,8 +4,9 @@
  *
  * The build links the table with the kernel set. It holds only variants whose
  * templates give no hints, with --all also the others; with names of operations
- * or variants only these. The library's table is tuning/model/counts.c. If it
- * is interrupted, the table holds what has been counted.
+ * or variants, or with --type, only these. The library's table is
+ * tuning/model/counts.c. If it is interrupted, the table holds what has been
+ * counted.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -179,7 +180,7 @@ const tune_command tune_command_count = {
     .brief = "count what the kernels' blocks do, for the model",
     .least_words = 0,
     .most_words = TUNE_ANY_NUMBER,
-    .options = {TUNE_OPTION_ALL},
+    .options = {TUNE_OPTION_TYPE, TUNE_OPTION_ALL},
     .needs = TUNE_SIMULATOR,
     .prints_a_file = 1,
     .launches_only = 1,

@@ -58,6 +58,13 @@ static const struct {
     CONSTANT(feeding_efficiency, 0.3, 1.5),
     CONSTANT(lone_warp_cost, 0, 3),
     CONSTANT(norm, 1, 6),
+    CONSTANT(brought_start_us, 0.1, 3),
+    CONSTANT(brought_waits, 0.5, 5),
+    CONSTANT(brought_cluster_us, 0, 6),
+    CONSTANT(brought_pass_us, 0, 6),
+    CONSTANT(line_clocks, 1, 4),
+    CONSTANT(outside_cost, 0, 2),
+    CONSTANT(brought_norm, 1, 8),
 #undef CONSTANT
 };
 enum { CONSTANTS = sizeof bounds / sizeof bounds[0] };

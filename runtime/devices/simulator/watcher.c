@@ -307,13 +307,19 @@ static void product(sim_machine *machine, int columns) {
   counters->sums->products += machine->thread->number / SIM_WARP % WARPS == 0;
 }
 
-static void copy_begins(sim_machine *machine, size_t bytes, int kind) {
+static void copy_begins(sim_machine *machine, size_t bytes, size_t with_outside,
+                        int kind) {
   sim_counters *counters = &machine->watcher->counters;
   const int is_write = kind & SIM_WRITE;
   counters->sums->copied_bytes[is_write] += bytes;
-  if (machine->watcher->watch.counters)
-    sim_waits_add(&counters->block.waits,
-                  (int)(machine->thread->number / SIM_WARP), is_write);
+  if (!is_write) counters->sums->brought_bytes += with_outside;
+  if (!machine->watcher->watch.counters) return;
+  sim_waits *waits = &counters->block.waits;
+  const int warp = (int)(machine->thread->number / SIM_WARP);
+  if (is_write)
+    sim_waits_add(waits, warp, is_write);
+  else
+    sim_waits_copy(waits, warp, with_outside);
 }
 
 static void warp_blocked(sim_machine *machine, int first, int is_paused) {
@@ -322,7 +328,7 @@ static void warp_blocked(sim_machine *machine, int first, int is_paused) {
   sim_counters_flush(&watcher->counters, &watcher->checks.places,
                      first / SIM_WARP);
   if (!is_paused)
-    sim_waits_end_group(&watcher->counters.block.waits, first / SIM_WARP);
+    sim_waits_stop(&watcher->counters.block.waits, first / SIM_WARP);
 }
 
 static void fence(sim_machine *machine, int is_device) {

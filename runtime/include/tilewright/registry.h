@@ -162,6 +162,8 @@ typedef struct tw_passes {
   int64_t workspace_bytes; /* that the variant needs; set by the library */
   double line_cost; /* of 128 bytes that TMA loads, for L2: 1 if rows begin at
                        lines; 0: nothing is loaded so. Set by the library */
+  double outside;   /* the part of what TMA loads that is outside of the tensors
+                       and is filled with zeros; set by the library */
 } tw_passes;
 
 /* What a tensor map, a parameter of kernels that use the copy engine of sm_90
@@ -245,6 +247,7 @@ typedef enum tw_count_kind {
   TW_COUNT_SCATTERED, /* loads of its warps from global memory in which each
                          lane has a sector of its own */
   TW_COUNT_READ,      /* bytes of TW_COUNT_MOVED that the block loads */
+  TW_COUNT_BROUGHT,   /* bytes that TMA loads, those outside of a tensor too */
   TW_COUNT_KINDS
 } tw_count_kind;
 

@@ -19,6 +19,7 @@ typedef struct sim_pass_sums {
   uint64_t tensor_adds, group_adds;
   uint64_t products;        /* instructions of warpgroups */
   uint64_t copied_bytes[2]; /* that TMA loads [0] and stores [1] */
+  uint64_t brought_bytes;   /* that it loads, with those outside of tensors */
   uint64_t fences;          /* for all blocks, that warps execute */
   uint64_t most_polls; /* volatile loads from global memory by one warp, of the
                           block that makes most */

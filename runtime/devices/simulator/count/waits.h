@@ -5,6 +5,9 @@
  * other. A store, a barrier and a warp operation end a group, and so does the
  * fourth load: the compiler unrolls a loop of unknown length that far. The
  * simulator does not see which instruction needs a loaded value.
+ *
+ * Of bulk copies a warp has as many bytes in flight as it began to copy before
+ * it first stopped, and it waits once for each time that it copies as many.
  */
 #ifndef SIM_WAITS_H
 #define SIM_WAITS_H
@@ -22,6 +25,8 @@ typedef struct sim_warp_waits {
   uint64_t accesses, syncs, polls;
   uint64_t waits[2]; /* for loads [0] and stores [1] */
   int group[2];      /* accesses of the group that has begun */
+  uint64_t copied;   /* bytes of bulk copies from global memory */
+  uint64_t ahead;    /* those before it first stopped; 0: it has not */
 } sim_warp_waits;
 
 typedef struct sim_waits {
@@ -38,12 +43,16 @@ typedef struct sim_block_waits {
 void sim_waits_clear(sim_waits *waits);
 /* The warp makes an access. */
 void sim_waits_add(sim_waits *waits, int warp, int is_store);
+/* The warp begins a bulk copy from global memory. */
+void sim_waits_copy(sim_waits *waits, int warp, size_t bytes);
 /* The warp makes volatile loads, to learn what other blocks have done. */
 void sim_waits_poll(sim_waits *waits, int warp, int loads);
 /* The warp meets: a shuffle, a vote or __syncwarp(). */
 void sim_waits_sync(sim_waits *waits, int warp);
 /* The warp's group ends. */
 void sim_waits_end_group(sim_waits *waits, int warp);
+/* The warp stops, at a barrier or for others of the warp; its group ends. */
+void sim_waits_stop(sim_waits *waits, int warp);
 sim_block_waits sim_waits_of_block(const sim_waits *waits);
 
 #endif

@@ -66,7 +66,8 @@ void sim_bulk_access_rows(sim_machine *machine, const sim_box *box, int kind,
       sim_hook_bytes(machine, row.address + row.begin, bytes, kind, code);
     all += bytes;
   }
-  if (machine->watch) machine->watch->copy_begins(machine, all, kind);
+  if (machine->watch)
+    machine->watch->copy_begins(machine, all, sim_box_bytes(box), kind);
 }
 
 /* The tensor of a map must be in one allocation, and in one of the operation's

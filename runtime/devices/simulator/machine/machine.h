@@ -155,7 +155,8 @@ typedef struct sim_watch_calls {
    * thread: checked, and counted as sectors. A copy of so many bytes begins. */
   void (*copy)(sim_machine *machine, uintptr_t address, size_t bytes, int kind,
                const void *code);
-  void (*copy_begins)(sim_machine *machine, size_t bytes, int kind);
+  void (*copy_begins)(sim_machine *machine, size_t bytes, size_t with_outside,
+                      int kind);
   /* A warp begins its quarter of a warpgroup's product of so many columns. */
   void (*product)(sim_machine *machine, int columns);
 } sim_watch_calls;
