@@ -118,13 +118,14 @@ size_t cudart_used_bytes(void) { return all.used_bytes; }
 /* In the simulator: 1, or 0 without memory. */
 static int add_to_simulator(size_t bytes, cudart_space space, void **memory) {
   /* New pages of the host are zero. */
-  const size_t filled = cudart_is_host(space) ? 0 : FILLED_BYTES;
+  const size_t filled =
+      cudart_is_host(space) || tw_program_zeros() ? 0 : FILLED_BYTES;
   sim_lock_enter();
   tw_status status = space == CUDART_REGISTERED
                          ? sim_memory_adopt(*memory, bytes)
                          : sim_memory_alloc_filled(bytes, filled, memory);
-  if (!status && filled && tw_program_skips())
-    memset(*memory, SKIPPED_BYTE, bytes < filled ? bytes : filled);
+  if (!status && !cudart_is_host(space) && tw_program_skips())
+    memset(*memory, SKIPPED_BYTE, bytes < FILLED_BYTES ? bytes : FILLED_BYTES);
   if (!status && !sim_shadows_add((uintptr_t)*memory, bytes)) {
     sim_memory_free(*memory);
     status = TW_ERROR_MEMORY;

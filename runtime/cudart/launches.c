@@ -72,14 +72,23 @@ static cudaError_t check_shared(const cudart_kernel *kernel, size_t dynamic) {
                       least);
 }
 
+static uint64_t blocks_of(const cudart_launch *launch) {
+  return (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
+}
+
+/* How many blocks of the launch the GPU holds at the same time. */
+static uint64_t most_resident(const cudart_kernel *kernel,
+                              const cudart_launch *launch) {
+  const dim3 block = launch->block;
+  return (uint64_t)cudart_kernel_blocks(
+             kernel, (int)(block.x * block.y * block.z), launch->shared_bytes) *
+         (uint64_t)cudart_gpu()->sm_count;
+}
+
 static cudaError_t check_cooperative(const cudart_kernel *kernel,
                                      const cudart_launch *launch) {
-  const dim3 grid = launch->grid, block = launch->block;
-  const uint64_t blocks = (uint64_t)grid.x * grid.y * grid.z;
-  const uint64_t most =
-      (uint64_t)cudart_kernel_blocks(kernel, (int)(block.x * block.y * block.z),
-                                     launch->shared_bytes) *
-      (uint64_t)cudart_gpu()->sm_count;
+  const uint64_t blocks = blocks_of(launch);
+  const uint64_t most = most_resident(kernel, launch);
   if (!launch->is_cooperative || blocks <= most) return cudaSuccess;
   return CUDART_WRONG(cudaErrorCooperativeLaunchTooLarge,
                       "a cooperative launch has %llu blocks; the %s holds %llu "
@@ -244,7 +253,9 @@ cudaError_t cudart_launch_job(const cudart_launch *launch, cudart_job **job) {
       .block = {launch->block.x, launch->block.y, launch->block.z},
       .cluster = {launch->cluster[0], launch->cluster[1], launch->cluster[2]},
       .shared_bytes = launch->shared_bytes,
-      .is_cooperative = launch->is_cooperative,
+      .is_cooperative = launch->is_cooperative ||
+                        (tw_program_together() &&
+                         blocks_of(launch) <= most_resident(kernel, launch)),
       .code = own->job.code};
   if (!copy_arguments(own, launch->arguments)) {
     cudart_job_drop(&own->job);

@@ -87,6 +87,10 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
                                   tw_program_ran *ran);
 /* Whether launches are to return at once, and nothing to run. */
 int tw_program_skips(void);
+/* Whether all blocks of a grid that fits the GPU are resident together. */
+int tw_program_together(void);
+/* Whether new device memory holds zeros. */
+int tw_program_zeros(void);
 /* Everything that has run is ordered with all that comes. */
 void tw_program_forget_launches(void);
 /* Where the latest launch has written (is_write: 1) or read (0) any of the

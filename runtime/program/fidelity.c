@@ -36,6 +36,9 @@ void program_print_fidelity(FILE *to) {
       settings->checks
           ? "every access was checked for bounds, alignment, order and "
             "initialisation"
+      : settings->unwatched
+          ? "nothing was seen of accesses to memory, as the program was "
+            "compiled with\n    --unwatched"
           : "accesses were checked for bounds and alignment, not for races");
   if (settings->order)
     fprintf(to, "  one order of blocks of many: that of seed %llu\n",
@@ -46,6 +49,14 @@ void program_print_fidelity(FILE *to) {
     fprintf(to,
             "  the lanes of a warp took turns at each access, as no GPU "
             "since Volta promises\n");
+  if (settings->together)
+    fprintf(to,
+            "  all blocks of a grid that fits the GPU were resident together, "
+            "as\n    TW_CHECK_TOGETHER=1 asks and CUDA does not promise\n");
+  if (settings->zeros)
+    fprintf(to,
+            "  new device memory held zeros, as TW_CHECK_ZEROS=1 asks and no "
+            "GPU promises\n");
   if (settings->skips)
     fprintf(to, "  no kernel was run, as TW_CHECK_SKIP=1 asks\n");
   fprintf(to,

@@ -61,6 +61,7 @@ static int create_machine(void) {
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
   machine->schedule.steps = program_settings()->steps;
+  machine->schedule.unwatched = program_settings()->unwatched;
   return !program_settings()->checks || !sim_watcher_set(machine, &watch);
 }
 
@@ -146,6 +147,10 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
 }
 
 int tw_program_skips(void) { return program_settings()->skips; }
+
+int tw_program_together(void) { return program_settings()->together; }
+
+int tw_program_zeros(void) { return program_settings()->zeros; }
 
 int tw_program_in_kernel(void) { return sim_running_machine != NULL; }
 

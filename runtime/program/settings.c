@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/watch/shadows.h"
+#include "tilewright/simulator/program.h"
+
 static program_settings_t settings;
 
 /* A number of the environment; `standard` if it has none, or none that counts.
@@ -51,12 +54,31 @@ static void read_all(void) {
                            .exit_code = (int)number("TW_CHECK_EXIT", -1),
                            .is_quiet = number("TW_CHECK_QUIET", 0) != 0,
                            .skips = number("TW_CHECK_SKIP", 0) != 0,
+                           .together = number("TW_CHECK_TOGETHER", 0) != 0,
+                           .zeros = number("TW_CHECK_ZEROS", 0) != 0,
                            .steps = number("TW_CHECK_STEPS", 0) != 0};
   settings.counts = settings.explains || settings.budget;
 }
 
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
 const program_settings_t *program_settings(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, read_all);
   return &settings;
+}
+
+void tw_program_set_unwatched(void) {
+  pthread_once(&once, read_all);
+  if (settings.counts || settings.steps)
+    fprintf(stderr,
+            "tilewright: %s needs the accesses to memory; the program was "
+            "compiled with --unwatched, which leaves them out\n",
+            settings.steps      ? "TW_CHECK_STEPS"
+            : settings.explains ? "TW_CHECK_EXPLAIN"
+                                : "TW_CHECK_BUDGET");
+  if (settings.checks) sim_shadows_track(0);
+  settings.unwatched = 1;
+  settings.checks = settings.steps = 0;
+  settings.counts = settings.explains = 0;
+  settings.budget = NULL;
 }

@@ -26,7 +26,12 @@ typedef struct program_settings_t {
                             own */
   int is_quiet;          /* TW_CHECK_QUIET=1: prints nothing without findings */
   int skips;             /* TW_CHECK_SKIP=1: no kernel runs */
+  int zeros;             /* TW_CHECK_ZEROS=1: device memory begins as zeros */
+  int together;          /* TW_CHECK_TOGETHER=1: the blocks of a grid that fits
+                            the GPU are resident together */
   int steps;             /* TW_CHECK_STEPS=1: warps run in step */
+  int unwatched;         /* compiled with --unwatched: no access is seen, so
+                            there are no checks, counts or steps */
 } program_settings_t;
 
 /* Read once. */

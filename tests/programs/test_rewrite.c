@@ -146,7 +146,23 @@ static const struct {
      "return A<T>::n < 3 && 4 > (5);"},
     {"template <class T> int f() { return A<T>::g(1); }", "return A<T>::g(1);"},
     {"void f() { asm volatile(\"cp.async.commit_group;\\n\" ::); }",
-     "tw_program_refuse(\"inline PTX\","},
+     "({ tw_sim_copy_commit(); });"},
+    {"void f() { asm(\"add.u32 %0, %1, \" \"3;\" : \"=r\"(x[1]) : \"r\"(y)); }",
+     "({ unsigned tw_p0{}; unsigned tw_p1 = (unsigned)(y); tw_p0 = tw_p1 + "
+     "3u; (x[1]) = tw_p0; });"},
+    {"void f() { asm(\"{ .reg .pred p; setp.ne.b32 p, %0, 0; @!p mov.f32 "
+     "%1, %1; }\" :: \"r\"(a), \"f\"(b) : \"memory\"); }",
+     "bool tw_r_p{}; tw_r_p = tw_p0 != 0u; if (!tw_r_p) tw_ptx_move(tw_p1, "
+     "tw_p1); });"},
+    {"void f() { asm(\"add.u32 %0, %1, %2;\" : \"=r\"(x) : \"r\"(y)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"add.u32 %0, %1, q;\" : \"=r\"(x) : \"r\"(y)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"mov.f32 %0, 0f3F800000;\" : \"=f\"(x)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"add.u32 %0, %1, 1; bra.uni L;\" : \"=r\"(x) : "
+     "\"r\"(y)); }",
+     "tw_program_refuse("},
     {"void f() { asm volatile(\"mov.u32 %0, %%laneid;\" : \"=r\"(x[1])); }",
      "{ (void)((x[1]) = tw_ptx_laneid()); }"},
     {"void f() { asm(\"mov.u64 %0, %%globaltimer;\\n\\t\" : \"=l\"(t) :: "

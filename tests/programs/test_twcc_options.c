@@ -77,6 +77,11 @@ int main(void) {
   CHECK_INT(options.action, TWCC_COMPILE);
   CHECK(options.is_relocatable);
   CHECK_TEXT(options.output, "a.o");
+  CHECK(read_line(&options, "a.cu --unwatched -DX"));
+  CHECK(options.is_unwatched);
+  CHECK_TEXT(join(&options.compile), "");
+  CHECK(read_line(&options, "a.cu"));
+  CHECK(!options.is_unwatched);
   CHECK(read_line(&options, "-dlink a.o"));
   CHECK_INT(options.action, TWCC_DEVICE_LINK);
   CHECK(!read_line(&options, "-O2"));

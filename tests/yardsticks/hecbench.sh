@@ -9,7 +9,8 @@
 # default, or as many as DRAW. The last number of a command is taken for how often
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
-#   does not end   2^6; 1; 2^8, after all were halved; constants in its source at most 64
+#   does not end   the lanes of a warp in step, with 2^12, or powers of two up to it with no
+#                  repetition; 2^6; 1; 2^8, after all were halved; constants in its source at most 64
 #                  and 256, and 1024 and 32768, and powers of two up to this, if it fails
 #                  with these; every number of its source at most 64, and 256; constants
 #                  at most 64 and powers of two; 2^12, with no repetition; constants at
@@ -24,6 +25,9 @@
 #   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
+#   any of these   compiled with twcc --unwatched, which is many times faster: constants, and
+#                  every number of its source, at most 64; with eight times the seconds 2^6,
+#                  2^12, 2^20 and the makefile's sizes, until one does not end
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -38,8 +42,14 @@
 #   PASS made      the same, with an input that is made (inputs.lua): what the command
 #                  names, and what strace says that the program looks for; not if a kernel
 #                  has failed, or if it says so, too, when no kernel runs
+#   PASS unwatched the same, with accesses that nothing checks (twcc --unwatched); not if a
+#                  kernel has failed, or if it says so, too, when no kernel runs
 #   PASS in step   the same, if the lanes of a warp take turns (TW_CHECK_STEPS=1), which the
 #                  program takes for granted; without this it fails
+#   PASS zeroed    the same, if new device memory holds zeros (TW_CHECK_ZEROS=1), which the
+#                  program takes for granted; without this it fails
+#   PASS together  the same, if all blocks of a grid that fits the GPU are resident together
+#                  (TW_CHECK_TOGETHER=1), which the program takes for granted
 #   AGREES         it has no such word, but prints how far it is from its own reference, and
 #                  all these errors are at most 1e-3 (errors.awk)
 #   NOTICES        it has no such word and says nothing of a failure, a kernel has run, and if
@@ -76,7 +86,7 @@ fi
 
 # Programs include files of each other's folders, so that these are all there.
 # Those with smaller constants are in a tree of their own.
-for tree in src smaller; do
+for tree in src smaller unwatched; do
   mkdir -p "$work/$tree"
   for each in "$folder"/*; do
     [ -e "$work/$tree/${each##*/}" ] || ln -s "$each" "$work/$tree/"
@@ -218,14 +228,22 @@ try() {
   esac
 }
 
-# try_both COMMAND: the same; if it fails, with the lanes of its warps in step
+# try_both COMMAND: the same; if it fails, with the lanes of its warps in step, with zeros in new
+# device memory, or with all blocks resident
 try_both() {
   try "$1"
-  [ "$verdict" = FAIL ] || return 0
-  export TW_CHECK_STEPS=1
-  try "$1"
-  unset TW_CHECK_STEPS
-  if [ "$verdict" = PASS ]; then in_step=" in step"; else verdict=FAIL; fi
+  for setting in STEPS ZEROS TOGETHER; do
+    [ "$verdict" = FAIL ] || return 0
+    export TW_CHECK_$setting=1
+    try "$1"
+    unset TW_CHECK_$setting
+    case $verdict/$setting in
+      PASS/STEPS) taken=" in step" ;;
+      PASS/ZEROS) taken=" zeroed" ;;
+      PASS/TOGETHER) taken=" together" ;;
+      *) verdict=FAIL ;;
+    esac
+  done
 }
 
 # smaller MOST HALVINGS [HOW]: the command of the makefile with smaller numbers
@@ -243,6 +261,16 @@ constants() {
     xargs -0 lua5.4 "$here/smaller_constants.lua" "$1")
   [ "$changed" != 0 ] && build || return 1
   # What it looks for is seen when it runs.
+  [ -z "${made:-}" ] || inputs ${kind:-} || :
+}
+
+# unwatched: builds the program without hooks for its accesses, and goes to its folder
+unwatched() {
+  at=$work/unwatched/$name-cuda
+  rm -rf "$at"
+  cp -r "$folder/$name-cuda" "$at"
+  export NVCC_APPEND_FLAGS=--unwatched
+  build || return 1
   [ -z "${made:-}" ] || inputs ${kind:-} || :
 }
 
@@ -285,15 +313,20 @@ inputs_again() {
   [ "$(cd "$at" && printf '%s' "$made" | xargs -d '\n' cat | cksum)" != "$before" ]
 }
 
-# try_made COMMAND: the same with an input that was made, which must be read and mean something:
-# all kernels run, and a program that says that its result is right does not without them
-try_made() {
-  try_both "$1"
+# judge_pass COMMAND: lets PASS be one only if all kernels ran, and if the program does not
+# say that its result is right without them
+judge_pass() {
   [ "$verdict" != PASS ] || { ! has_failed && compares "$1" says_right; } || verdict=ran
 }
 
+# try_made COMMAND: the same with an input that was made, which must be read and mean something
+try_made() {
+  try_both "$1"
+  judge_pass "$1"
+}
+
 line=$(make -n -C "$at" CC="$twcc" NVCC="$twcc" LAUNCHER= run 2>/dev/null | grep -v '^make' | sed 's/^ *#//')
-command=$(smaller 4096 0) in_step=
+command=$(smaller 4096 0) taken=
 try_both "$command"
 case $verdict in
   "no input" | FAIL | exits | ran)
@@ -310,12 +343,24 @@ esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
+  "not ended") sizes="step:4096/0 step:4096/0/roundsizes 64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
+esac
+case $verdict in
+  PASS | AGREES | NOTICES) ;;
+  *) sizes="$sizes unwatched:constants/64 unwatched:every/64 unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
 first=$verdict last=$verdict few=$seconds
-for size in $sizes; do
+for tried_size in $sizes; do
+  size=${tried_size#unwatched:}
+  if [ "$size" != "$tried_size" ] && [ "${at#"$work/unwatched/"}" = "$at" ]; then
+    unwatched || break
+    command='' last=
+  fi
+  case $last/$tried_size in
+    "not ended"/unwatched:long:*) break ;;
+  esac
   before=$command
   case $size in
     all) command=$line ;;
@@ -325,6 +370,8 @@ for size in $sizes; do
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
     */even) command=$(smaller "${size%%/*}" 0 even) ;;
     */first) command=$(smaller 1048576 0 first) ;;
+    step:*/roundsizes) command=$(smaller 4096 0 roundsizes) ;;
+    step:*) command=$(smaller 4096 0) ;;
     */sizes) plain=${size#long:} command=$(smaller "${plain%%/*}" 0 sizes) ;;
     *) plain=${size#long:} command=$(smaller "${plain%/*}" "${plain#*/}") ;;
   esac
@@ -332,7 +379,13 @@ for size in $sizes; do
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:*/2 | long:*/sizes | long:first | long:once) seconds=$((8 * few)) at=$work/src/$name-cuda ;;
+    long:[0-9]* | long:first | long:once)
+      seconds=$((8 * few))
+      if [ "$size" = "$tried_size" ]; then
+        at=$work/src/$name-cuda
+      elif [ "$command" = "$before" ]; then
+        continue
+      fi ;;
     *constants/*) constants "${size#*/}" || continue ;;
     round/* | every/* | powers/*) constants "$size" || continue ;;
     checks/*)
@@ -341,10 +394,24 @@ for size in $sizes; do
       cp -r "$folder/$name-cuda" "$at"
       build || continue ;;
     long:every/*) constants "${size#long:}" || continue ;;
+    step:*) ;;
     *) [ "$command" != "$before" ] || continue ;;
   esac
-  try_both "$command"
-  case $verdict/$size in
+  if [ "${size#step:}" != "$size" ]; then
+    export TW_CHECK_STEPS=1
+    try "$command"
+    judge_pass "$command"
+    unset TW_CHECK_STEPS
+    [ "$verdict" != PASS ] || taken=" in step"
+  elif [ "$size" = "$tried_size" ]; then
+    try_both "$command"
+  else
+    try "$command"
+    judge_pass "$command"
+  fi
+  case $verdict/$tried_size in
+    [PAN]*/unwatched:*)
+      if has_failed; then verdict=ran; else verdict="$verdict unwatched"; fi ;;
     [PAN]*/*constants/* | [PAN]*/round/* | [PAN]*/*every/* | [PAN]*/powers/*)
       if has_failed ||
         { [ -n "${made:-}" ] && [ "$verdict" = PASS ] && ! compares "$command" says_right; }; then
@@ -365,7 +432,7 @@ case $verdict in
       verdict="$verdict made"
     fi ;;
 esac
-verdict=$verdict$in_step
+verdict=$verdict$taken
 touch "$TW_CHECK_OUTPUT"
 found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
 echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')"

@@ -4,9 +4,9 @@
 #
 # Numbers are whole words and what follows a "=". The last one, which is usually how
 # often something is repeated, becomes 1, or the first one with -v how=first, or none
-# with -v how=sizes; the others are rounded down to powers of two with -v how=round,
-# halved `halvings` times, and then the largest, with -v how=even all, is halved until the
-# product of all is at most `most`.
+# with -v how=sizes; the others are rounded down to powers of two with -v how=round, all
+# with -v how=roundsizes, halved `halvings` times, and then the largest, with -v how=even
+# all, is halved until the product of all is at most `most`.
 function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
 
 {
@@ -18,9 +18,9 @@ function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
       head[count] = substr($i, 1, start - 1)
       number[count] = substr($i, start) + 0
     }
-  once = how == "first" ? 1 : how == "sizes" ? 0 : count
+  once = how == "first" ? 1 : how ~ /sizes$/ ? 0 : count
   if (once && number[once] > 1) number[once] = 1
-  for (i = 1; how == "round" && i <= count; i++)
+  for (i = 1; how ~ /^round/ && i <= count; i++)
     for (power = 1; number[i] > 0; power *= 2)
       if (2 * power > number[i]) {
         number[i] = power

@@ -15,11 +15,14 @@
 #include "program/rewrite.h"
 
 /* runtime/devices/simulator/README.md says why. */
-static const char *const hook_flags[] = {
+static const char *const code_flags[] = {
     "-O2", "-g1", "-fPIC", "-fno-tree-sra", "-fno-thread-jumps",
-    "-ffp-contract=off", "-fsanitize=thread,bounds",
+    "-ffp-contract=off",
     /* Kernels load and store words of one type as those of another. */
-    "-fno-strict-aliasing", "--param=tsan-instrument-func-entry-exit=0",
+    "-fno-strict-aliasing"};
+
+static const char *const hook_flags[] = {
+    "-fsanitize=thread,bounds", "--param=tsan-instrument-func-entry-exit=0",
     "--param=tsan-distinguish-volatile=1",
     /* gcc expands these into accesses without hooks. */
     "-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"};
@@ -47,6 +50,8 @@ static void add_reading(const twcc_job *job, tune_words *words,
   const char *include = job->places->include;
   if (language == TWCC_CUDA) {
     tune_words_add(words, "-DTW_PROGRAM");
+    if (job->options->is_unwatched)
+      tune_words_add(words, "-DTW_PROGRAM_UNWATCHED");
     tune_words_add(words, "-include");
     tune_words_add(words, "tilewright/simulator/cuda_words.h");
     tune_words_add(words, "-include"); /* as nvcc does */
@@ -170,7 +175,8 @@ static int compile_text(const twcc_job *job, const twcc_input *input,
     tune_words_add(&words, language_word(input->language));
     add_reading(job, &words, input->language, 0);
   }
-  ADD_ALL(&words, hook_flags);
+  ADD_ALL(&words, code_flags);
+  if (!job->options->is_unwatched) ADD_ALL(&words, hook_flags);
   if (input->language == TWCC_C)
     tune_words_add(&words, "-w");
   else

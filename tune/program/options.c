@@ -230,6 +230,8 @@ static int read_flag(twcc_options *options, const char *word) {
     options->is_verbose = 1;
   } else if (!strcmp(word, "-dryrun") || !strcmp(word, "--dryrun")) {
     options->is_dry = options->is_verbose = 1;
+  } else if (!strcmp(word, "--unwatched")) {
+    options->is_unwatched = 1;
   } else if (!strcmp(word, "-G") || !strcmp(word, "--device-debug")) {
     /* Also reads whose values are not used have hooks. */
     tune_words_add(&options->compile, "-O0");

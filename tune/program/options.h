@@ -45,6 +45,7 @@ typedef struct twcc_options {
   const char *output;        /* NULL: g++'s own */
   const char *host_compiler; /* -ccbin; NULL: the usual one */
   int is_relocatable, is_verbose, is_dry;
+  int is_unwatched; /* --unwatched, which nvcc does not have: no hooks */
   twcc_input *inputs;
   int input_count;
   tune_words preprocess; /* -I, -D, -M..., -std */

@@ -2,13 +2,15 @@
  * rewrite_asm.c -- inline PTX.
  *
  * An asm statement of host code stays as it is. One that reads a special
- * register becomes the simulator's value of it, "trap;" the function. Other PTX
- * is refused when it runs: a program may contain some that it does not use.
+ * register becomes the simulator's value of it, "trap;" the function, and
+ * instructions that ptx.h knows become C++. Other PTX is refused when it runs:
+ * a program may contain some that it does not use.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "program/ptx.h"
 #include "program/rewrite_parts.h"
 
 /* Whether the template is PTX: it has operations with types, such as
@@ -90,6 +92,137 @@ static int is_trap(const char *text, size_t length) {
          !strcmp(word, "trap");
 }
 
+/* ---- instructions -------------------------------------------------------- */
+
+enum { MOST_OPERANDS = 16 };
+
+typedef struct asm_operand {
+  const char *type; /* of its register */
+  char *expression;
+  int is_read, is_written;
+} asm_operand;
+
+typedef struct asm_operands {
+  asm_operand items[MOST_OPERANDS];
+  int count;
+} asm_operands;
+
+/* What holds an operand with this constraint, such as "=r"; NULL: not known. */
+static const char *type_of(const char *constraint, size_t length) {
+  switch (length >= 3 ? constraint[length - 2] : '\0') {
+    case 'r':
+    case 'n':
+      return "unsigned";
+    case 'l':
+      return "unsigned long long";
+    case 'f':
+      return "float";
+    case 'd':
+      return "double";
+    case 'h':
+      return "unsigned short";
+    default:
+      return NULL;
+  }
+}
+
+/* One operand at a token, "=r"(x); returns the token behind it, 0 if it is
+ * something else. */
+static int read_operand(tune_source *source, int at, asm_operands *all) {
+  const tune_tokens *tokens = &source->tokens;
+  const tune_token *constraint = &tokens->items[at];
+  const char *text = tokens->text + constraint->begin;
+  if (constraint->kind != TUNE_TOKEN_STRING || all->count == MOST_OPERANDS ||
+      !tune_token_is(tokens, at + 1, "("))
+    return 0;
+  const int end = tune_token_close(tokens, at + 1);
+  const char *type = type_of(text, constraint->length);
+  if (end < 0 || !type) return 0;
+  asm_operand *one = &all->items[all->count];
+  *one = (asm_operand){.type = type,
+                       .expression = tune_source_text(source, at + 2, end - 1),
+                       .is_read = text[1] != '=',
+                       .is_written = text[1] == '=' || text[1] == '+'};
+  all->count += one->expression != NULL;
+  return one->expression ? end + 1 : 0;
+}
+
+/* The outputs and inputs that follow the template; 0 if they are not known. */
+static int read_operands(tune_source *source, int at, int close,
+                         asm_operands *all) {
+  const tune_tokens *tokens = &source->tokens;
+  for (int colons = 0; at < close;) {
+    if (tune_token_is(tokens, at, ":")) {
+      at++;
+      if (++colons == 3) return 1; /* what else it changes */
+    } else if (tune_token_is(tokens, at, ",")) {
+      at++;
+    } else if (!(at = read_operand(source, at, all))) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+/* The strings from token `at` on, joined, and the token behind them; NULL if
+ * they are not plain, or if there is no memory. */
+static char *join_strings(const tune_source *source, int *at, int close) {
+  const tune_tokens *tokens = &source->tokens;
+  char *text =
+      malloc(tune_token_end(tokens, close) - tokens->items[*at].begin + 1);
+  long length = 0;
+  for (; text && tokens->items[*at].kind == TUNE_TOKEN_STRING; ++*at) {
+    const tune_token *one = &tokens->items[*at];
+    const long more =
+        tune_ptx_unquote(tokens->text + one->begin, one->length, text + length);
+    if (more < 0) {
+      free(text);
+      return NULL;
+    }
+    length += more;
+  }
+  if (text) text[length] = '\0';
+  return text;
+}
+
+/* ({ registers, with the inputs; the statements; the outputs }) */
+static void put(tune_source *source, size_t begin, size_t end,
+                const asm_operands *all, const char *statements) {
+  tune_edits *edits = &source->edits;
+  tune_edits_add(edits, begin, end, "({ ");
+  for (int i = 0; i < all->count; i++) {
+    const asm_operand *one = &all->items[i];
+    if (one->is_read)
+      tune_edits_add(edits, end, end, "%s tw_p%d = (%s)(%s); ", one->type, i,
+                     one->type, one->expression);
+    else
+      tune_edits_add(edits, end, end, "%s tw_p%d{}; ", one->type, i);
+  }
+  tune_edits_add(edits, end, end, "%s", statements);
+  for (int i = 0; i < all->count; i++)
+    if (all->items[i].is_written)
+      tune_edits_add(edits, end, end, "(%s) = tw_p%d; ",
+                     all->items[i].expression, i);
+  tune_edits_add(edits, end, end, "})");
+}
+
+/* 0 if there is an instruction that is not known. */
+static int read_instructions(tune_source *source, int i, int open, int close) {
+  asm_operands all = {.count = 0};
+  int at = open + 1;
+  char *ptx = join_strings(source, &at, close);
+  char *statements = NULL;
+  if (ptx && read_operands(source, at, close, &all))
+    statements = tune_ptx_translate(ptx, all.count);
+  if (statements)
+    put(source, source->tokens.items[i].begin,
+        tune_token_end(&source->tokens, close), &all, statements);
+  for (int n = 0; n < all.count; n++) free(all.items[n].expression);
+  free(statements);
+  free(ptx);
+  return statements != NULL;
+}
+
 void tune_rewrite_asm(tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
   int open = i + 1;
@@ -110,7 +243,9 @@ void tune_rewrite_asm(tune_source *source, int i) {
   const size_t length =
       tune_token_end(tokens, close) - tokens->items[open].begin;
   if (!is_ptx(tokens->text + first->begin, length)) return;
-  if (read_register(source, i, open, close)) return;
+  if (read_register(source, i, open, close) ||
+      read_instructions(source, i, open, close))
+    return;
   tune_edits_add(&source->edits, tokens->items[i].begin,
                  tune_token_end(tokens, close),
                  "tw_program_refuse(\"inline PTX\", __builtin_FILE(), "

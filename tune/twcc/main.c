@@ -2,6 +2,8 @@
  * main.c -- twcc: compiles CUDA programs for the simulator, in place of nvcc.
  */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "api/version.h"
 #include "program/run.h"
@@ -12,8 +14,10 @@ static const char help[] =
     "  twcc prog.cu -o prog && ./prog\n"
     "  make NVCC=twcc\n"
     "  cmake -DCMAKE_TOOLCHAIN_FILE=.../twcc.cmake\n\n"
-    "Options for GPUs, such as -arch, have no effect. docs/programs.md says "
-    "what a\nprogram prints and which environment variables it reads.\n";
+    "Options for GPUs, such as -arch, have no effect. With --unwatched, which "
+    "nvcc\ndoes not have, programs are many times faster, and their accesses "
+    "to memory are\nnot checked. docs/programs.md says what a program prints "
+    "and which environment\nvariables it reads.\n";
 
 static const char version[] =
     "twcc: tilewright's compiler of CUDA programs for the simulator, version "
@@ -21,10 +25,24 @@ static const char version[] =
     "\nIt compiles what nvcc does: Cuda compilation tools, release 13.0, "
     "V13.0.0\n";
 
-int main(int count, char **words) {
+/* Adds the words of an environment variable that nvcc has, too. */
+static void add_variable(tune_words *words, const char *name) {
+  const char *value = getenv(name);
+  char *text = strdup(value ? value : ""), *rest = NULL;
+  for (char *word = text ? strtok_r(text, " \t", &rest) : NULL; word;
+       word = strtok_r(NULL, " \t", &rest))
+    tune_words_add(words, tune_words_keep("%s", word));
+  free(text);
+}
+
+int main(int count, char **given) {
+  tune_words words = {0};
   twcc_options options;
   twcc_places places;
-  if (!twcc_options_read(&options, count - 1, (const char *const *)words + 1)) {
+  add_variable(&words, "NVCC_PREPEND_FLAGS");
+  for (int i = 1; i < count; i++) tune_words_add(&words, given[i]);
+  add_variable(&words, "NVCC_APPEND_FLAGS");
+  if (!twcc_options_read(&options, words.count, words.items)) {
     fprintf(stderr, "twcc: %s\n", options.why);
     return 1;
   }

@@ -39,7 +39,8 @@ static void check_warp_call(sim_machine *machine, const sim_thread *thread,
   int width = thread->width;
   char place[SIM_SOURCE_TEXT];
   sim_fault_note(machine, SIM_FAULT_BARRIER, file, line);
-  if (thread->operation != TW_SIM_ACTIVE && !(thread->mask >> number & 1)) {
+  if (thread->operation != TW_SIM_ACTIVE && !(thread->mask >> number & 1) &&
+      !machine->schedule.steps) {
     sim_source_of_line(machine->kernel, file, line, place);
     sim_thread_fault(
         machine,
@@ -63,11 +64,17 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
   sim_thread *thread = machine->thread;
   thread->operation = operation;
   thread->mask = mask;
+  /* In step, one that leaves itself out takes part with the whole warp, as
+   * before masks; a ballot has the lanes that the mask names. */
+  const int is_out = !(mask >> (thread->number % SIM_WARP) & 1);
+  if (machine->schedule.steps && is_out) thread->mask = UINT32_MAX;
   thread->value = value;
   thread->argument = argument;
   thread->width = width;
   check_warp_call(machine, thread, file, line);
   sim_thread_wait(machine, SIM_THREAD_WARP, file, line);
+  if (thread->mask != mask && operation == TW_SIM_BALLOT)
+    return thread->value & mask;
   return thread->value;
 }
 
@@ -87,6 +94,22 @@ tw_sim_memory_space tw_sim_space(const void *pointer) {
     return TW_SIM_SPACE_SHARED;
   if (sim_cluster_slot(machine, address) >= 0) return TW_SIM_SPACE_CLUSTER;
   return TW_SIM_SPACE_GLOBAL;
+}
+
+/* The address in the range whose low 32 bits these are; 0: none. */
+static uintptr_t widen(const sim_range *range, uint32_t low) {
+  const uintptr_t mask = UINT32_MAX;
+  uintptr_t address = (range->begin & ~mask) | low;
+  if (address < range->begin) address += mask + 1;
+  return sim_range_holds(range, address, 1) ? address : 0;
+}
+
+void *tw_sim_shared_address(uint32_t low) {
+  const sim_machine *machine = sim_running_machine;
+  uintptr_t address = widen(&machine->shared, low);
+  if (!address) address = widen(&machine->dynamic_shared, low);
+  /* Else one that is in no memory, as the access will say. */
+  return (void *)(address ? address : low);
 }
 
 void tw_sim_need_shared(const void *pointer, const char *word, const char *file,

@@ -157,17 +157,28 @@ static int resume_logging(sim_machine *machine, int first, int count) {
   return resumed;
 }
 
-/* Runs the warp's threads until none of them can continue. */
-static void run_warp(sim_machine *machine, int first, int count) {
+/* A warp may wait for others by operations that always change something, as one
+ * that takes a lock and gives it back until another has done its part. */
+enum {
+  TURN = 1 << 12,       /* operations of a warp, after which others run */
+  TURNS_OF_A_STOP = 64, /* of a block, after which other blocks run, too */
+};
+
+/* Runs the warp's threads until none of them can continue, or for a turn.
+ * Returns whether its turn is over. */
+static int run_warp(sim_machine *machine, int first, int count) {
+  int operations = 0;
   machine->warp_end = first + count;
   do {
+    if (operations++ == TURN) return 1;
     machine->next = first;
     switch_to(machine, &machine->scheduler, next_thread(machine));
     take_slots(machine);
-    if (machine->finding[0]) return;
+    if (machine->finding[0]) return 0;
   } while (resume_steps(machine, first, count) ||
            resume_logging(machine, first, count) ||
            sim_warp_resolve(machine, first, count));
+  return 0;
 }
 
 static int warp_count(const sim_machine *machine, int first) {
@@ -250,14 +261,17 @@ void sim_block_begin(sim_machine *machine) {
 }
 
 sim_block_state sim_block_run(sim_machine *machine) {
+  int turns = 0, is_unfinished;
   do {
+    is_unfinished = 0;
     for (int first = 0; first < machine->thread_count; first += SIM_WARP) {
-      run_warp(machine, first, warp_count(machine, first));
+      is_unfinished |= run_warp(machine, first, warp_count(machine, first));
       if (machine->finding[0]) return SIM_BLOCK_ENDED;
     }
-    if (sim_pause_ends(machine) || sim_together_waits(machine))
+    if (sim_pause_ends(machine) || sim_together_waits(machine) ||
+        (is_unfinished && ++turns == TURNS_OF_A_STOP))
       return SIM_BLOCK_WAITS;
-  } while (pass_barrier(machine));
+  } while (is_unfinished || pass_barrier(machine));
   if (machine->finding[0]) return SIM_BLOCK_ENDED;
   sim_copies_block_ends(machine);
   sim_async_block_ends(machine);
@@ -292,7 +306,8 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->constant =
       section(variables->constant_begin, variables->constant_end);
   machine->votes = machine->is_explained = 0;
-  machine->shared_used = (sim_range){0};
+  machine->shared_used =
+      machine->schedule.unwatched ? machine->shared : (sim_range){0};
   machine->dynamic_alignment = 16;
   machine->random = machine->schedule.order;
   sim_pause_begin(machine);

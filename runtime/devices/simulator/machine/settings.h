@@ -39,6 +39,9 @@ typedef struct sim_schedule {
    * own, as a GPU before Volta ran them: what one lane stores, the others of
    * the warp read at their next access, without a barrier. */
   int steps;
+  /* Accesses have no hooks, so that all of static shared memory counts as used,
+   * and a block that stops for another keeps it. */
+  int unwatched;
 } sim_schedule;
 
 #endif

@@ -222,12 +222,32 @@ static unsigned arrived(const sim_thread *thread, const sim_thread *warp,
   return lanes;
 }
 
+/* In step: whether all lanes wait in one operation, of which some lanes' masks
+ * leave them out: these have the mask of the whole warp (tw_sim_warp). */
+static int meet_in_step(const sim_thread *warp, unsigned expected) {
+  const sim_thread *one = &warp[__builtin_ctz(expected)];
+  int whole = 0, part = 0;
+  for (unsigned left = expected; left; left &= left - 1) {
+    const sim_thread *other = &warp[__builtin_ctz(left)];
+    if (other->operation != one->operation || other->line != one->line)
+      return 0;
+    whole |= other->mask == UINT32_MAX;
+    part |= other->mask != UINT32_MAX;
+  }
+  return whole && part && one->operation != TW_SIM_ACTIVE;
+}
+
 int sim_warp_resolve(sim_machine *machine, int first, int count) {
   const sim_thread *warp = machine->threads + first;
   unsigned waiting = state_mask(warp, count, SIM_THREAD_WARP);
   if (!waiting) return 0;
   const unsigned expected = (UINT32_MAX >> (SIM_WARP - count)) &
                             ~state_mask(warp, count, SIM_THREAD_EXITED);
+  if (machine->schedule.steps && waiting == expected &&
+      meet_in_step(warp, expected)) {
+    complete(machine, first, count, expected);
+    return 1;
+  }
   int resolved = 0;
   for (unsigned left = waiting; left;) {
     const sim_thread *thread = &warp[__builtin_ctz(left)];

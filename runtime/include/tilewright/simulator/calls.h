@@ -184,6 +184,8 @@ void *tw_sim_memset(void *to, int byte, size_t bytes);
  * __pipeline_memcpy_async. */
 void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
                        const void *barrier, int is_primitive);
+/* The address in the block's shared memory whose low 32 bits these are. */
+void *tw_sim_shared_address(uint32_t low);
 /* Ends the thread's open batch. */
 void tw_sim_copy_commit(void);
 /* Waits for all but the latest `prior` ended batches of the thread. */

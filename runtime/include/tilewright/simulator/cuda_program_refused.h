@@ -9,7 +9,6 @@
 #define TILEWRIGHT_CUDA_PROGRAM_REFUSED_H
 
 #include "tilewright/simulator/cuda_bits.h"
-#include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/program.h"
 
 /* Of textures: gradients and gathers. */
@@ -47,33 +46,5 @@ TW_PROGRAM_REFUSED(__ballot)
 TW_PROGRAM_REFUSED(__any)
 TW_PROGRAM_REFUSED(__all)
 #undef TW_PROGRAM_REFUSED
-
-/* ---- what inline PTX reads (rewrite_asm.c) --------------------------------
- */
-
-TW_SIM_INLINE unsigned tw_ptx_thread() {
-  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
-}
-TW_SIM_INLINE unsigned tw_ptx_laneid() { return tw_ptx_thread() % 32; }
-TW_SIM_INLINE unsigned tw_ptx_warpid() { return tw_ptx_thread() / 32; }
-TW_SIM_INLINE unsigned tw_ptx_nwarpid() {
-  return (blockDim.x * blockDim.y * blockDim.z + 31) / 32;
-}
-TW_SIM_INLINE unsigned tw_ptx_smid() { return 0; }
-TW_SIM_INLINE unsigned tw_ptx_nsmid() { return 1; }
-TW_SIM_INLINE unsigned tw_ptx_clock() { return (unsigned)tw_sim_clock(); }
-TW_SIM_INLINE unsigned long long tw_ptx_clock64() {
-  return (unsigned long long)tw_sim_clock();
-}
-TW_SIM_INLINE unsigned long long tw_ptx_globaltimer() {
-  return tw_ptx_clock64();
-}
-TW_SIM_INLINE unsigned tw_ptx_lanemask_eq() { return 1u << tw_ptx_laneid(); }
-TW_SIM_INLINE unsigned tw_ptx_lanemask_lt() { return tw_ptx_lanemask_eq() - 1; }
-TW_SIM_INLINE unsigned tw_ptx_lanemask_le() {
-  return tw_ptx_lanemask_lt() | tw_ptx_lanemask_eq();
-}
-TW_SIM_INLINE unsigned tw_ptx_lanemask_gt() { return ~tw_ptx_lanemask_le(); }
-TW_SIM_INLINE unsigned tw_ptx_lanemask_ge() { return ~tw_ptx_lanemask_lt(); }
 
 #endif

@@ -130,6 +130,12 @@ struct tw_program_entry<kernel, threads, x, y, z> {
   }
 };
 
+#ifdef TW_PROGRAM_UNWATCHED
+__attribute__((constructor)) static void tw_program_note_unwatched() {
+  tw_program_set_unwatched();
+}
+#endif
+
 /* ---- variables ----------------------------------------------------------- */
 
 #define TW_PROGRAM_SECTION(name)                         \

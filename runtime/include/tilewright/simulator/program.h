@@ -46,6 +46,10 @@ void tw_program_add_kernel(tw_program_kernel *kernel);
  * effect. */
 void tw_program_add_image(tw_program_image *image);
 
+/* The program, or one of its files, was compiled with --unwatched: its accesses
+ * to memory are not seen. */
+void tw_program_set_unwatched(void);
+
 /* Whether the calling thread runs a kernel. */
 int tw_program_in_kernel(void) __attribute__((pure));
 /* The configuration of the thread's next launch, <<<grid, block, shared,

@@ -1,0 +1,84 @@
+/*
+ * cuda_program_ptx.h -- what inline PTX becomes in a program: special registers
+ * (tune/program/rewrite_asm.c), and parts of instructions (tune/program/ptx.c).
+ *
+ * Included by cuda_words.h.
+ */
+#ifndef TILEWRIGHT_CUDA_PROGRAM_PTX_H
+#define TILEWRIGHT_CUDA_PROGRAM_PTX_H
+
+#include "tilewright/simulator/calls.h"
+#include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/cuda_index.h"
+
+/* ---- special registers --------------------------------------------------- */
+
+TW_SIM_INLINE unsigned tw_ptx_thread() {
+  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+}
+TW_SIM_INLINE unsigned tw_ptx_laneid() { return tw_ptx_thread() % 32; }
+TW_SIM_INLINE unsigned tw_ptx_warpid() { return tw_ptx_thread() / 32; }
+TW_SIM_INLINE unsigned tw_ptx_nwarpid() {
+  return (blockDim.x * blockDim.y * blockDim.z + 31) / 32;
+}
+TW_SIM_INLINE unsigned tw_ptx_smid() { return 0; }
+TW_SIM_INLINE unsigned tw_ptx_nsmid() { return 1; }
+TW_SIM_INLINE unsigned tw_ptx_clock() { return (unsigned)tw_sim_clock(); }
+TW_SIM_INLINE unsigned long long tw_ptx_clock64() {
+  return (unsigned long long)tw_sim_clock();
+}
+TW_SIM_INLINE unsigned long long tw_ptx_globaltimer() {
+  return tw_ptx_clock64();
+}
+TW_SIM_INLINE unsigned tw_ptx_lanemask_eq() { return 1u << tw_ptx_laneid(); }
+TW_SIM_INLINE unsigned tw_ptx_lanemask_lt() { return tw_ptx_lanemask_eq() - 1; }
+TW_SIM_INLINE unsigned tw_ptx_lanemask_le() {
+  return tw_ptx_lanemask_lt() | tw_ptx_lanemask_eq();
+}
+TW_SIM_INLINE unsigned tw_ptx_lanemask_gt() { return ~tw_ptx_lanemask_le(); }
+TW_SIM_INLINE unsigned tw_ptx_lanemask_ge() { return ~tw_ptx_lanemask_lt(); }
+
+/* ---- instructions -------------------------------------------------------- */
+
+/* mov, which changes no bit. */
+template <class To, class From>
+TW_SIM_INLINE void tw_ptx_move(To &to, From from) {
+  static_assert(sizeof to == sizeof from || std::is_integral_v<From>,
+                "mov has registers of one size");
+  if constexpr (sizeof to == sizeof from)
+    __builtin_memcpy(&to, &from, sizeof to);
+  else
+    to = from;
+}
+
+/* bfe: the `length` bits from bit `first` on. */
+TW_SIM_INLINE unsigned tw_ptx_bits(unsigned from, unsigned first,
+                                   unsigned length) {
+  first &= 255;
+  length &= 255;
+  const unsigned rest = first < 32 ? from >> first : 0;
+  return length < 32 ? rest & ((1u << length) - 1) : rest;
+}
+
+/* The width of a shuffle, of its operand with the mask of the segments. */
+TW_SIM_INLINE int tw_ptx_width(unsigned clamp) {
+  return 32 - (int)(clamp >> 8 & 31);
+}
+
+/* A register of 32 bits has the low half of an address of shared memory. */
+TW_SIM_INLINE void *tw_ptx_shared(unsigned address) {
+  return tw_sim_shared_address(address);
+}
+TW_SIM_INLINE void *tw_ptx_shared(unsigned long long address) {
+  return (void *)address;
+}
+
+/* cp.async of `bytes`, of which only `given` are read; the others are zeros. */
+template <class Shared>
+TW_SIM_INLINE void tw_ptx_copy(Shared to, unsigned long long from,
+                               unsigned bytes, unsigned given) {
+  tw_sim_copy_begin(tw_ptx_shared(to), (const void *)from, bytes,
+                    given < bytes ? bytes - given : 0, nullptr, 1);
+}
+
+#endif

@@ -1,0 +1,167 @@
+// Inline PTX that becomes C++: each instruction, beside what it is to compute.
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+
+enum { LANES = 32 };
+
+__device__ unsigned bits(unsigned x, unsigned first, unsigned length) {
+  unsigned y;
+  asm("bfe.u32 %0, %1, %2, %3;" : "=r"(y) : "r"(x), "r"(first), "r"(length));
+  return y;
+}
+
+// Two statements in which a condition decides, and a shift that leaves the register.
+__device__ unsigned chosen(unsigned x, int limit) {
+  unsigned y = 7;
+  asm volatile(
+      "{\n"
+      " .reg .pred p, q;\n"
+      " .reg .u32 t;\n"
+      " setp.lt.s32 p, %1, %2;\n"
+      " setp.ge.u32 q, %1, %2;\n"
+      " shl.b32 t, %1, 1;\n"
+      " @p mov.b32 %0, t;\n"
+      " @!q add.u32 %0, %0, 100;\n"
+      "}\n"
+      : "+r"(y)
+      : "r"(x), "r"(limit));
+  return y;
+}
+
+__device__ float whole(unsigned from) {
+  float to;
+  asm("mov.b32 %0, %1;" : "=f"(to) : "r"(from));
+  return to;
+}
+
+// By one thread of the block.
+__device__ void put(unsigned *to, unsigned value) {
+  if (!threadIdx.x) *to = value;
+}
+
+__global__ void integers(unsigned *to, unsigned x, unsigned y) {
+  unsigned r;
+#define TRY(text)                       \
+  asm(text : "=r"(r) : "r"(x), "r"(y)); \
+  put(to++, r)
+  TRY("add.u32 %0, %1, %2;");
+  TRY("sub.s32 %0, %1, %2;");
+  TRY("mul.lo.u32 %0, %1, %2;");
+  TRY("mul.hi.u32 %0, %1, %2;");
+  TRY("mad.lo.s32 %0, %1, %2, 5;");
+  TRY("and.b32 %0, %1, %2;");
+  TRY("or.b32 %0, %1, %2;");
+  TRY("xor.b32 %0, %1, %2;");
+  TRY("not.b32 %0, %1;");
+  TRY("shl.b32 %0, %1, 33;");
+  TRY("shr.u32 %0, %1, 0x4;");
+  TRY("popc.b32 %0, %1;");
+  TRY("clz.b32 %0, %2;");
+  TRY("brev.b32 %0, %1;");
+  TRY("shfl.sync.bfly.b32 %0, %1, 1, 0x1f, 0xffffffff;");
+  put(to++, bits(x, 4, 8));
+  put(to++, bits(x, 28, 40));
+  put(to++, chosen(3, 5));
+  put(to++, chosen(0xffffffff, 5));
+  put(to++, chosen(9, 5));
+}
+
+__global__ void floats(float *to, float x) {
+  float r;
+  const float lane = threadIdx.x;
+#define TRY_FLOAT(text)                 \
+  asm volatile(text : "=f"(r) : "f"(x)); \
+  if (!threadIdx.x) *to = r;            \
+  to++
+  TRY_FLOAT("ex2.approx.ftz.f32 %0, %1;");
+  TRY_FLOAT("lg2.approx.f32 %0, %1;");
+  TRY_FLOAT("rcp.approx.ftz.f32 %0, %1;");
+  TRY_FLOAT("sqrt.approx.f32 %0, %1;");
+  TRY_FLOAT("rsqrt.approx.f32 %0, %1;");
+  TRY_FLOAT("tanh.approx.f32 %0, %1;");
+  asm("shfl.sync.down.b32 %0, %1, %2, 0x1f, 0xffffffff;" : "=f"(r) : "f"(lane), "r"(3));
+  if (!threadIdx.x) to[0] = r;
+  asm("shfl.sync.idx.b32 %0, %1, %2, 0x181f, 0xffffffff;" : "=f"(r) : "f"(lane), "r"(2));
+  if (threadIdx.x == 13) to[1] = r;
+  asm("shfl.sync.up.b32 %0, %1, %2, 0x0, 0xffffffff;" : "=f"(r) : "f"(lane), "r"(3));
+  if (threadIdx.x == 13) to[2] = r;
+  if (!threadIdx.x) to[3] = whole(0x40490fdb);
+}
+
+// Copies that arrive at their wait: 16 bytes, 4 of them and zeros, and none.
+__global__ void copies(const uint4 *from, uint4 *to) {
+  __shared__ uint4 kept[LANES];
+  extern __shared__ uint4 other[];
+  kept[threadIdx.x] = other[threadIdx.x] = make_uint4(9, 9, 9, 9);
+  const unsigned at = __cvta_generic_to_shared(kept + threadIdx.x);
+  const unsigned next = __cvta_generic_to_shared(other + threadIdx.x);
+  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2;" ::"r"(at), "l"(from + threadIdx.x), "n"(16));
+  asm volatile("cp.async.commit_group;" ::);
+  asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(next), "l"(from + threadIdx.x), "n"(16),
+               "r"(threadIdx.x % 2 ? 4 : 0));
+  asm volatile("cp.async.commit_group;" ::);
+  asm volatile("cp.async.wait_group %0;" ::"n"(1));
+#ifdef EARLY
+  to[threadIdx.x].y = other[threadIdx.x].x;
+#endif
+  to[threadIdx.x] = kept[threadIdx.x];
+  asm volatile("cp.async.wait_all;" ::);
+  to[LANES + threadIdx.x] = other[threadIdx.x];
+}
+
+int main() {
+  const unsigned x = 0xf0c0a5b1, y = 0x1234;
+  const unsigned expected[] = {x + y,
+                               x - y,
+                               x * y,
+                               (unsigned)((uint64_t)x * y >> 32),
+                               x * y + 5,
+                               x & y,
+                               x | y,
+                               x ^ y,
+                               ~x,
+                               0,
+                               x >> 4,
+                               14,
+                               19,
+                               0x8da5030f,
+                               x,
+                               0x5b,
+                               0xf,
+                               106,
+                               0xfffffffe,
+                               7};
+  const float z = 2.5f;
+  const float close[] = {exp2f(z), log2f(z), 1 / z, sqrtf(z), 1 / sqrtf(z), tanhf(z), 3, 10, 10, 3.14159274f};
+  enum { INTEGERS = sizeof expected / sizeof *expected, FLOATS = sizeof close / sizeof *close };
+  int wrong = 0;
+  unsigned *to, got[INTEGERS];
+  cudaMalloc(&to, sizeof got);
+  integers<<<1, LANES>>>(to, x, y);
+  cudaMemcpy(got, to, sizeof got, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < INTEGERS; i++)
+    if (got[i] != expected[i] && ++wrong) printf("integer %d: 0x%x, expected 0x%x\n", i, got[i], expected[i]);
+  float *reals, real[FLOATS];
+  cudaMalloc(&reals, sizeof real);
+  floats<<<1, LANES>>>(reals, z);
+  cudaMemcpy(real, reals, sizeof real, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < FLOATS; i++)
+    if (!(fabsf(real[i] - close[i]) <= 1e-6f * fabsf(close[i])) && ++wrong)
+      printf("float %d: %g, expected %g\n", i, real[i], close[i]);
+  uint4 *from, *copied, words[LANES], arrived[2 * LANES];
+  for (unsigned i = 0; i < LANES; i++) words[i] = make_uint4(i + 1, i + 2, i + 3, i + 4);
+  cudaMalloc(&from, sizeof words);
+  cudaMalloc(&copied, sizeof arrived);
+  cudaMemcpy(from, words, sizeof words, cudaMemcpyHostToDevice);
+  copies<<<1, LANES, sizeof words>>>(from, copied);
+  cudaMemcpy(arrived, copied, sizeof arrived, cudaMemcpyDeviceToHost);
+  for (unsigned i = 0; i < LANES; i++) {
+    const uint4 a = arrived[i], b = arrived[LANES + i];
+    wrong += a.x != i + 1 || a.y != i + 2 || a.z != i + 3 || a.w != i + 4;
+    wrong += b.x != (i % 2 ? i + 1 : 0) || b.y || b.z || b.w;
+  }
+  cudaFree(to), cudaFree(reals), cudaFree(from), cudaFree(copied);
+  printf("%s\n", wrong ? "FAIL" : "PASS");
+  return wrong != 0;
+}

@@ -1,0 +1,19 @@
+/*
+ * ptx.h -- inline PTX as C++: instructions one after the other, without jumps.
+ */
+#ifndef TUNE_PTX_H
+#define TUNE_PTX_H
+
+#include <stddef.h>
+
+/* The text between the quotes of a string, without escapes, into `to`, which
+ * has room for as many characters; its length, or -1 if there is a prefix or an
+ * escape that assembly does not have. */
+long tune_ptx_unquote(const char *quoted, size_t length, char *to);
+
+/* The statements of the instructions, from malloc(), in which operand n is
+ * tw_p<n>; NULL if one of them is not known, or if there is no memory.
+ * `ptx` ends with a 0 byte. */
+char *tune_ptx_translate(const char *ptx, int operands);
+
+#endif
