@@ -116,10 +116,12 @@ double twi_maps_line_cost(const tw_device_info *gpu, const twi_kernel *kernel,
   return loading ? cost / loading : 0;
 }
 
-/* The part of all boxes of a map that lies in its tensor. */
+/* The part of all boxes of a map that lies in its tensor; 1 of a tensor without
+ * elements, which has no boxes. */
 static double inside(const tw_map *map) {
   double part = 1;
   for (int d = 0; d < map->rank; d++) {
+    if (map->size[d] < 1) return 1;
     const double boxes = ceil((double)map->size[d] / map->box[d]);
     part *= (double)map->size[d] / (boxes * map->box[d]);
   }

@@ -104,7 +104,7 @@ const twi_model_constants twi_model_fitted = {
     /* Of kernels to which TMA brings operands of warpgroups: microseconds of
      * each wave of blocks, apart from its waits. */
     .brought_start_us = 1.2,
-    /* How many waits a round trip takes: the copy engine's part of it. */
+    /* How many times as long as a load's wait a round trip of TMA takes. */
     .brought_waits = 2.6,
     /* More for each wave of clusters, when nothing is brought. */
     .brought_cluster_us = 3.3,

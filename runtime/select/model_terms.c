@@ -198,11 +198,11 @@ static double missed_in_l1(const twi_model_pass *pass) {
  * there what the others have loaded; but zeros in place of what is outside of
  * the tensors take time, too. */
 static double dram_bytes(const twi_model_pass *pass) {
+  if (pass->line_cost > 0)
+    return pass->bytes * (1 + pass->constants->outside_cost * pass->outside);
   double held =
       pass->figures.moved *
       fmin(pass->blocks, pass->resident * (double)pass->gpu->sm_count);
-  if (pass->line_cost > 0)
-    return pass->bytes * (1 + pass->constants->outside_cost * pass->outside);
   return pass->bytes + pass->blocks * missed_in_l1(pass) *
                            missed_part(held, (double)pass->gpu->l2_bytes);
 }
