@@ -25,8 +25,8 @@ unsigned twi_maps_aligned(const tw_device_info *gpu, const twi_kernel *kernel,
 double twi_maps_line_cost(const tw_device_info *gpu, const twi_kernel *kernel,
                           const void *args);
 
-/* The part of what the kernel's maps load that lies outside of their tensors,
- * and is filled with zeros. */
+/* Of one box of each map that the kernel loads by, on average over all boxes of
+ * the tensor, the part that lies outside of it and is filled with zeros. */
 double twi_maps_outside(const tw_device_info *gpu, const twi_kernel *kernel,
                         const void *args);
 

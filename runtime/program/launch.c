@@ -61,7 +61,6 @@ static int create_machine(void) {
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
   machine->schedule.steps = program_settings()->steps;
-  machine->schedule.unwatched = program_settings()->unwatched;
   return !program_settings()->checks || !sim_watcher_set(machine, &watch);
 }
 
@@ -133,6 +132,9 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
   }
   sim_lock_enter();
   if (copy && create_machine()) {
+    /* A module that is loaded later may be the first without hooks. */
+    machine->schedule.unwatched = program_settings()->unwatched;
+    if (machine->schedule.unwatched) sim_watcher_set(machine, NULL);
     program_collect_begin(launch->kernel);
     program_profile_begin(machine, launch);
     outcome = run(launch, params, &range) ? program_collect_failure(machine)

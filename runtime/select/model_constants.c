@@ -114,8 +114,8 @@ const twi_model_constants twi_model_fitted = {
     /* Clocks of an SM for a line of an operand that TMA brings from L2 and
      * whose row begins at a line. */
     .line_clocks = 2.4,
-    /* What zeros in place of what is outside of the tensors cost, as a part of
-     * DRAM's time for as many bytes. */
+    /* DRAM takes so much longer per part of the boxes that is outside of the
+     * tensors, and that TMA fills with zeros. */
     .outside_cost = 0.54,
     /* Exponent of the p-norm: more of their work overlaps. */
     .brought_norm = 4.3,

@@ -30,16 +30,16 @@ const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // 
 //$ end
 //$ if stream then include("hopper_stream_units.cuh") end
 //$ if GROUP == 0 then include("hopper_curve.cuh") end
-//$ -- What a thread of the warpgroup that brings slabs keeps of its registers, and what one
-//$ -- of those that multiply gets: less where an SM holds several blocks.
+//$ -- Registers of a thread that brings slabs, and of one that multiplies: less of them where
+//$ -- an SM holds several blocks.
 //$ local teams = TURNS > 0 and 2 or BM // WM
 //$ local blocks = store == "hopper_few_shares.cuh" and BLOCKS or 1
-//$ local few, many = table.unpack(teams > 2 and { 32, 160 } or ({ { 40, 232 }, { 24, 104 }, { 24, 72 } })[blocks])
+//$ local bringing, multiplying = table.unpack(teams > 2 and { 32, 160 } or ({ { 40, 232 }, { 24, 104 }, { 24, 72 } })[blocks])
 //$ include("hopper_begin.cuh", { teams = teams, arrivals = teams > 2 and "CLUSTER * 12" or "CLUSTER * (TURNS ? 4 : 8)" })
 if (warp < 4) {
-  //$ include("hopper_bring.cuh", { bringer_registers = few, unit = unit })
+  //$ include("hopper_bring.cuh", { bringer_registers = bringing, unit = unit })
 } else {
-  tw_setmaxnreg_inc<$(many)>();
+  tw_setmaxnreg_inc<$(multiplying)>();
   const int team = warp / 4 - 1, thread = threadIdx.x % 128;
   tw_slot<STAGES> slot;
   int turn = 0, stored = 0;

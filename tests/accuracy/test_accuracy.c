@@ -67,21 +67,27 @@ static tune_verdict judge(struct judged *judged, const tw_shape *shape,
   return verdict;
 }
 
+static int can_run(const tw_context *context, const twi_kernel *kernel,
+                   tw_type type, const tw_shape *shape) {
+  const tw_device_info *gpu = tw_context_device(context);
+  const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
+  return !tune_misfit(gpu, kernel, type, &allowed);
+}
+
 /* How many kinds of data a check shape takes: two, or on the simulator, which
  * is slow, one for a variant that can run so many shapes that each kind meets
  * six. */
 static int kinds_of_a_shape(const tw_context *context, const twi_kernel *kernel,
                             tw_type type) {
-  enum { KINDS = 5, SHAPES = 6 };
+  enum { SHAPES = 6 };
   const tw_operation *operation = kernel->operation;
-  const tw_device_info *gpu = tw_context_device(context);
   int fitting = 0;
-  for (int i = 0; i < operation->check_count; i++) {
-    const tw_shape allowed =
-        tune_shape_allowed(gpu, kernel, type, &operation->checks[i]);
-    fitting += !tune_misfit(gpu, kernel, type, &allowed);
-  }
-  return gpu->is_gpu || fitting < KINDS * SHAPES ? 2 : 1;
+  for (int i = 0; i < operation->check_count; i++)
+    fitting += can_run(context, kernel, type, &operation->checks[i]);
+  return tw_context_device(context)->is_gpu ||
+                 fitting < TUNE_JUDGED_KINDS * SHAPES
+             ? 2
+             : 1;
 }
 
 /* Multiplications and additions for each result. */
@@ -104,23 +110,20 @@ static int is_wrong_on_long_sums(struct judged *judged) {
   const tw_operation *operation = judged->kernel->operation;
   const tw_type type =
       twi_element_type(operation, judged->kernel->variant->element);
-  double below = 0;
-  for (int tries = 0; tries < operation->check_count; tries++) {
-    int longest = -1;
-    double most = 0;
-    for (int i = 0; i < operation->check_count; i++) {
-      const double depth = depth_of(operation, type, &operation->checks[i]);
-      if (depth <= most || (below > 0 && depth >= below)) continue;
-      most = depth;
-      longest = i;
-    }
-    if (longest < 0) return 0;
-    const tune_verdict verdict =
-        judge(judged, &operation->checks[longest], TUNE_DATA_POSITIVE);
-    if (verdict != TUNE_VERDICT_UNFIT) return verdict != TUNE_VERDICT_RIGHT;
-    below = most;
+  int longest = -1;
+  double most = 0;
+  for (int i = 0; i < operation->check_count; i++) {
+    const double depth = depth_of(operation, type, &operation->checks[i]);
+    if (depth <= most ||
+        !can_run(judged->context, judged->kernel, type, &operation->checks[i]))
+      continue;
+    most = depth;
+    longest = i;
   }
-  return 0;
+  if (longest < 0) return 0;
+  const tune_verdict verdict =
+      judge(judged, &operation->checks[longest], TUNE_DATA_POSITIVE);
+  return verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT;
 }
 
 /* All check shapes that the variant can run, each with the next kinds of data,
@@ -132,7 +135,8 @@ static int is_wrong(struct judged *judged) {
       judged->context, judged->kernel,
       twi_element_type(operation, judged->kernel->variant->element));
   const unsigned first =
-      kinds > 1 ? 0 : (unsigned)(judged->kernel->variant->hash % 5);
+      kinds > 1 ? 0
+                : (unsigned)(judged->kernel->variant->hash % TUNE_JUDGED_KINDS);
   for (int i = 0; i < operation->check_count; i++)
     for (int s = 0; s < kinds; s++) {
       const tune_verdict verdict =

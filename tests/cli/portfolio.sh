@@ -57,7 +57,7 @@ for time in first second; do
   same "marks" "$(grep -c 'chosen by tune portfolio' "$list")" 1
   names=$(grep -c '^matmul_' "$list")
   [ "$names" -gt 6 ] || fail "only $names names"
-  sed -n 's/^\(matmul_[a-z0-9_]*\)\( .*\)*$/\1/p' "$list" | sort -u >"$folder/named"
+  sed 's/ *#.*//; /\*/d; /^new algorithms$/d; /^$/d' "$list" | sort -u >"$folder/named"
   same "unknown names" "$(comm -23 "$folder/named" "$folder/known")" ""
 done
 before=$(cat "$list")

@@ -15,6 +15,8 @@
  * The test does not find a 32-bit counter of a loop that a thread runs 2^31
  * times.
  */
+#include <math.h>
+
 #include "api/context.h"
 #include "devices/simulator/profile.h"
 #include "huge_shapes.h"
@@ -164,11 +166,11 @@ static double work_of(const struct far_case *c) {
  * turn has as many as the GPU has multiprocessors, after one that rearranges
  * the operands in millions. */
 static double fewest_blocks(const tw_passes *passes) {
-  double fewest = 0;
+  double fewest = INFINITY;
   for (int p = 0; p < passes->count; p++) {
-    const int64_t *grid = passes->pass[p].grid;
-    const double blocks = (double)grid[0] * (double)grid[1] * (double)grid[2];
-    if (p == 0 || blocks < fewest) fewest = blocks;
+    const tw_geometry *pass = &passes->pass[p];
+    if (!pass->memory && !pass->is_skipped)
+      fewest = fmin(fewest, twi_geometry_blocks(pass));
   }
   return fewest;
 }

@@ -1,5 +1,7 @@
 // Warps that wait for others by operations that always change something: they count, or take a
 // lock and give it back, until another warp, or another block, has set a flag.
+#include <cooperative_groups.h>
+
 #include <cstdio>
 
 enum { LANES = 32 };
@@ -40,6 +42,14 @@ __global__ void of_blocks(state *s, bool takes_lock) {
   }
 }
 
+// The first warp has much to do before it comes to the barrier at which the second one waits.
+__global__ void to_the_grid(state *s) {
+  int sum = 0;
+  for (int i = 0; threadIdx.x < LANES && i < 10000; i++) sum += __shfl_sync(0xffffffff, i, i % LANES);
+  cooperative_groups::this_grid().sync();
+  if (threadIdx.x == 0 && sum == 10000 / 2 * 9999) atomicAdd(&s->flag, 1);
+}
+
 int main() {
   int failed = 0;
   for (int takes_lock = 0; takes_lock < 2; takes_lock++)
@@ -56,6 +66,13 @@ int main() {
       failed |= cudaMemcpy(&at_the_end, s, sizeof *s, cudaMemcpyDeviceToHost) != cudaSuccess || at_the_end.flag != 1;
       cudaFree(s);
     }
+  state *s, at_the_end;
+  cudaMalloc(&s, sizeof *s);
+  cudaMemset(s, 0, sizeof *s);
+  void *arguments[] = {&s};
+  cudaLaunchCooperativeKernel((void *)to_the_grid, dim3(2), dim3(2 * LANES), arguments, 0, 0);
+  failed |= cudaMemcpy(&at_the_end, s, sizeof *s, cudaMemcpyDeviceToHost) != cudaSuccess || at_the_end.flag != 2;
+  cudaFree(s);
   printf("%s\n", failed ? "FAIL" : "PASS");
   return failed;
 }

@@ -99,9 +99,10 @@ static int check_folded(tw_context *context, const twi_kernel *kernel,
 }
 
 /* Each size in turn so long that the grid is more than a launch takes in y or
- * z, and has to be folded. The simulator does so with kernels whose blocks have
- * few threads or share no memory, which are some of each operation. With the
- * others it folds the grids of small shapes, see check_folded(). */
+ * z, and has to be folded. The simulator does so where all blocks together have
+ * few threads, more of them without shared memory. With other kernels it folds
+ * the grids of small shapes (check_folded()), which finds a wrong index of a
+ * block, but not one that is too large for its type. */
 static int check_long(tw_context *context, const twi_kernel *kernel,
                       tw_type type, uint64_t seed) {
   const tw_operation *const operation = kernel->operation;

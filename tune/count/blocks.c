@@ -18,8 +18,9 @@ enum {
   LINE = 128,
   BLOCKS = 4 /* of each kernel: the first, the last and two between them */,
   SAMPLED_BLOCKS = 32 /* if the operands decide what a block does */,
-  LIMIT_S = 1 /* of CPU time without progress, then the variant is not
-                 counted: a build waits for it */
+  LIMIT_S = 4 /* of CPU time without progress, then the variant is not
+                 counted: a build waits for it. The longest of the library's
+                 takes 1 on a machine that other work slows down */
 };
 
 /* The most work of a block in a problem that is counted. Tensor cores do more

@@ -13,16 +13,14 @@
 
 /* ---- kinds -------------------------------------------------------------- */
 
-enum { JUDGED_KINDS = 5 };
-
 tune_data tune_data_judged(unsigned number) {
-  static const tune_data kinds[JUDGED_KINDS] = {
+  static const tune_data kinds[TUNE_JUDGED_KINDS] = {
       TUNE_DATA_POSITIVE, TUNE_DATA_SPECIAL, TUNE_DATA_TINY, TUNE_DATA_HUGE,
       TUNE_DATA_WIDE};
-  return kinds[number % JUDGED_KINDS];
+  return kinds[number % TUNE_JUDGED_KINDS];
 }
 
-unsigned tune_data_variety(unsigned number) { return number / JUDGED_KINDS; }
+unsigned tune_data_variety(unsigned number) { return number / TUNE_JUDGED_KINDS; }
 
 const char *tune_data_name(tune_data data) {
   switch (data) {

@@ -34,6 +34,8 @@ typedef enum tune_data {
   TUNE_DATA_PLAIN
 } tune_data;
 
+enum { TUNE_JUDGED_KINDS = 5 }; /* of data, see tune_data_judged() */
+
 /* Trials of numbers have one kind beside whole numbers after the other: of the
  * trial with this number, the kind, and what is different from its last turn.
  */

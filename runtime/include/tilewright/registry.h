@@ -162,8 +162,8 @@ typedef struct tw_passes {
   int64_t workspace_bytes; /* that the variant needs; set by the library */
   double line_cost; /* of 128 bytes that TMA loads, for L2: 1 if rows begin at
                        lines; 0: nothing is loaded so. Set by the library */
-  double outside;   /* the part of what TMA loads that is outside of the tensors
-                       and is filled with zeros; set by the library */
+  double outside;   /* the part of a box that is outside of its tensor and that
+                       TMA fills with zeros, on average; set by the library */
 } tw_passes;
 
 /* What a tensor map, a parameter of kernels that use the copy engine of sm_90

@@ -65,7 +65,7 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
   thread->operation = operation;
   thread->mask = mask;
   /* In step, one that leaves itself out takes part with the whole warp, as
-   * before masks; a ballot has the lanes that the mask names. */
+   * before masks; its own ballot has the lanes that its own mask names. */
   const int is_out = !(mask >> (thread->number % SIM_WARP) & 1);
   if (machine->schedule.steps && is_out) thread->mask = UINT32_MAX;
   thread->value = value;
@@ -73,7 +73,7 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
   thread->width = width;
   check_warp_call(machine, thread, file, line);
   sim_thread_wait(machine, SIM_THREAD_WARP, file, line);
-  if (thread->mask != mask && operation == TW_SIM_BALLOT)
+  if (machine->schedule.steps && operation == TW_SIM_BALLOT)
     return thread->value & mask;
   return thread->value;
 }

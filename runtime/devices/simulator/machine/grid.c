@@ -160,7 +160,8 @@ static int resume_logging(sim_machine *machine, int first, int count) {
 /* A warp may wait for others by operations that always change something, as one
  * that takes a lock and gives it back until another has done its part. */
 enum {
-  TURN = 1 << 12,       /* operations of a warp, after which others run */
+  TURN = 1 << 12,       /* times that all lanes run until they wait, after
+                           which other warps run */
   TURNS_OF_A_STOP = 64, /* of a block, after which other blocks run, too */
 };
 
@@ -268,8 +269,9 @@ sim_block_state sim_block_run(sim_machine *machine) {
       is_unfinished |= run_warp(machine, first, warp_count(machine, first));
       if (machine->finding[0]) return SIM_BLOCK_ENDED;
     }
-    if (sim_pause_ends(machine) || sim_together_waits(machine) ||
-        (is_unfinished && ++turns == TURNS_OF_A_STOP))
+    if (sim_pause_ends(machine, is_unfinished)) return SIM_BLOCK_WAITS;
+    if (is_unfinished ? ++turns == TURNS_OF_A_STOP
+                      : sim_together_waits(machine))
       return SIM_BLOCK_WAITS;
   } while (is_unfinished || pass_barrier(machine));
   if (machine->finding[0]) return SIM_BLOCK_ENDED;

@@ -100,13 +100,14 @@ void sim_pause_keep(sim_machine *machine, const void *address, int bytes) {
   memcpy(thread->before_store, address, (size_t)bytes);
 }
 
-int sim_pause_ends(sim_machine *machine) {
+int sim_pause_ends(sim_machine *machine, int others_run) {
   const int count = machine->paused_count;
   if (!count) return 0;
   machine->paused_count = 0;
   /* Of blocks that are resident together, each stop counts once. */
-  machine->pauses += machine->together ? 1 : count;
-  if (machine->resident_count) machine->pauses += PAUSES_OF_A_STOP;
+  machine->pauses += machine->together || others_run ? 1 : count;
+  if (machine->resident_count && !others_run)
+    machine->pauses += PAUSES_OF_A_STOP;
   if (sim_pause_is_vain(machine)) return 1;
   for (int i = 0; i < machine->thread_count; i++)
     if (machine->threads[i].state == SIM_THREAD_PAUSED)

@@ -29,8 +29,9 @@ void sim_pause_keep(sim_machine *machine, const void *address, int bytes);
 /* Pauses the running thread, at a line or, if `file` is NULL, at `code`. */
 void sim_pause(sim_machine *machine, const char *file, int line,
                const void *code);
-/* Lets the paused threads of the block go on; 0 if there are none. */
-int sim_pause_ends(sim_machine *machine);
+/* Lets the paused threads of the block go on; 0 if there are none. While other
+ * warps run, which may end the wait, a stop counts once. */
+int sim_pause_ends(sim_machine *machine, int others_run);
 /* Whether the threads have paused so often that they wait in vain. */
 int sim_pause_is_vain(const sim_machine *machine);
 

@@ -222,8 +222,15 @@ static unsigned arrived(const sim_thread *thread, const sim_thread *warp,
   return lanes;
 }
 
-/* In step: whether all lanes wait in one operation, of which some lanes' masks
- * leave them out: these have the mask of the whole warp (tw_sim_warp). */
+/* Whether what a lane gets depends on no other lane's mask. */
+static int is_by_lane(const sim_thread *thread) {
+  return thread->operation >= TW_SIM_SHUFFLE &&
+         thread->operation <= TW_SIM_BALLOT;
+}
+
+/* In step: whether all lanes wait in one shuffle or ballot, of which some
+ * lanes' masks leave them out: a mask of the whole warp stands for these
+ * (tw_sim_warp). */
 static int meet_in_step(const sim_thread *warp, unsigned expected) {
   const sim_thread *one = &warp[__builtin_ctz(expected)];
   int whole = 0, part = 0;
@@ -234,7 +241,7 @@ static int meet_in_step(const sim_thread *warp, unsigned expected) {
     whole |= other->mask == UINT32_MAX;
     part |= other->mask != UINT32_MAX;
   }
-  return whole && part && one->operation != TW_SIM_ACTIVE;
+  return whole && part && is_by_lane(one);
 }
 
 int sim_warp_resolve(sim_machine *machine, int first, int count) {
