@@ -1,5 +1,5 @@
-// Inline PTX that becomes C++: each instruction, beside what it is to compute. With RIGHT
-// defined, nothing may be found.
+// Inline PTX that becomes C++: each instruction, beside what it is to compute. Nothing
+// is found, but with EARLY or REFUSED defined.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -103,8 +103,8 @@ __global__ void copies(const uint4 *from, uint4 *to) {
                "r"(threadIdx.x % 2 ? 4 : 0));
   asm volatile("cp.async.commit_group;" ::);
   asm volatile("cp.async.wait_group %0;" ::"n"(1));
-#ifndef RIGHT
-  to[threadIdx.x].y = other[threadIdx.x].x;  // finds race
+#ifdef EARLY
+  to[threadIdx.x].y = other[threadIdx.x].x;
 #endif
   to[threadIdx.x] = kept[threadIdx.x];
   asm volatile("cp.async.wait_all;" ::);
@@ -144,7 +144,7 @@ __global__ void ignored(const uint4 *from, uint4 *to) {
   to[threadIdx.x] = kept[threadIdx.x];
 }
 
-#ifndef RIGHT
+#ifdef REFUSED
 __global__ void refused(const uint4 *from, int which) {
   __shared__ uint4 kept;
   const unsigned at = __cvta_generic_to_shared(&kept);
@@ -152,11 +152,11 @@ __global__ void refused(const uint4 *from, int which) {
   unsigned r = 0;
   unsigned long long l = 0;
   if (which == 0)
-    asm volatile("cp.async.cg.shared.global.L2::cache_hint [%0], [%1], 16, %2;" ::"r"(at), "l"(from), "l"(policy));  // finds refused
+    asm volatile("cp.async.cg.shared.global.L2::cache_hint [%0], [%1], 16, %2;" ::"r"(at), "l"(from), "l"(policy));  // refused
   if (which == 1)
-    asm volatile("mov.b32 %0, 1e5;" : "=r"(r));  // finds refused
+    asm volatile("mov.b32 %0, 1e5;" : "=r"(r));  // refused
   if (which == 2)
-    asm volatile("mov.b64 %0, %1;" : "=l"(l) : "r"(r));  // finds refused
+    asm volatile("mov.b64 %0, %1;" : "=l"(l) : "r"(r));  // refused
 }
 #endif
 
@@ -222,11 +222,12 @@ int main() {
   cudaMemcpy(held, wide, sizeof held, cudaMemcpyDeviceToHost);
   for (int i = 0; i < WHOLE; i++)
     if (held[i] != whole[i] && ++wrong) printf("bits %d: 0x%llx, expected 0x%llx\n", i, held[i], whole[i]);
-#ifndef RIGHT
+#ifdef REFUSED
   for (int i = 0; i < 3; i++) refused<<<1, 1>>>(from, i);
   cudaDeviceSynchronize();
 #endif
   cudaFree(wide), cudaFree(to), cudaFree(reals), cudaFree(from), cudaFree(copied);
+  wrong += cudaGetLastError() != cudaSuccess;
   printf("%s\n", wrong ? "FAIL" : "PASS");
   return wrong != 0;
 }
