@@ -1,4 +1,5 @@
-// Inline PTX that becomes C++: each instruction, beside what it is to compute.
+// Inline PTX that becomes C++: each instruction, beside what it is to compute. Nothing
+// is found, but with EARLY or REFUSED defined.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -110,6 +111,55 @@ __global__ void copies(const uint4 *from, uint4 *to) {
   to[LANES + threadIdx.x] = other[threadIdx.x];
 }
 
+// What is not the type of its instruction is taken bit by bit.
+__global__ void bits_of(unsigned long long *to, unsigned x, float one) {
+  unsigned r;
+  float f;
+  const float two = 2 * one;
+  asm("{ .reg .b32 t; ex2.approx.f32 t, %1; mov.b32 %0, t; }" : "=f"(f) : "f"(one));
+  if (!threadIdx.x) to[0] = f;
+  asm("sqrt.approx.f32 %0, %1;" : "=r"(r) : "r"(0x40800000));
+  if (!threadIdx.x) to[1] = r;
+  asm("and.b32 %0, %1, 0x7fffffff;" : "=f"(f) : "f"(-two));
+  if (!threadIdx.x) to[2] = f;
+  asm("not.b32 %0, %1;" : "=r"(r) : "f"(one));
+  if (!threadIdx.x) to[3] = r;
+  unsigned long long all, named;
+  asm("mov.b64 %0, -1;" : "=l"(all));
+  asm("mov.u64 %0, %1;" : "=l"(named) : "n"(-2));
+  if (!threadIdx.x) to[4] = all, to[5] = named;
+  unsigned pair[2] = {x, x}, *at = pair;
+  asm("add.u32 %0, %0, 5U;" : "+r"(*at++));
+  if (!threadIdx.x) to[6] = pair[0], to[7] = pair[1], to[8] = at - pair;
+}
+
+// A copy that ignores its source brings zeros.
+__global__ void ignored(const uint4 *from, uint4 *to) {
+  __shared__ uint4 kept[LANES];
+  kept[threadIdx.x] = make_uint4(9, 9, 9, 9);
+  const unsigned at = __cvta_generic_to_shared(kept + threadIdx.x);
+  asm volatile("{ .reg .pred p; setp.ne.b32 p, %2, 0; cp.async.cg.shared.global [%0], [%1+-16], 16, p; }" ::"r"(at),
+               "l"(from + threadIdx.x + 1), "r"(threadIdx.x % 2));
+  asm volatile("cp.async.wait_all;" ::);
+  to[threadIdx.x] = kept[threadIdx.x];
+}
+
+#ifdef REFUSED
+__global__ void refused(const uint4 *from, int which) {
+  __shared__ uint4 kept;
+  const unsigned at = __cvta_generic_to_shared(&kept);
+  const unsigned long long policy = 0;
+  unsigned r = 0;
+  unsigned long long l = 0;
+  if (which == 0)
+    asm volatile("cp.async.cg.shared.global.L2::cache_hint [%0], [%1], 16, %2;" ::"r"(at), "l"(from), "l"(policy));  // refused
+  if (which == 1)
+    asm volatile("mov.b32 %0, 1e5;" : "=r"(r));  // refused
+  if (which == 2)
+    asm volatile("mov.b64 %0, %1;" : "=l"(l) : "r"(r));  // refused
+}
+#endif
+
 int main() {
   const unsigned x = 0xf0c0a5b1, y = 0x1234;
   const unsigned expected[] = {x + y,
@@ -161,7 +211,23 @@ int main() {
     wrong += a.x != i + 1 || a.y != i + 2 || a.z != i + 3 || a.w != i + 4;
     wrong += b.x != (i % 2 ? i + 1 : 0) || b.y || b.z || b.w;
   }
-  cudaFree(to), cudaFree(reals), cudaFree(from), cudaFree(copied);
+  ignored<<<1, LANES>>>(from, copied);
+  cudaMemcpy(arrived, copied, sizeof words, cudaMemcpyDeviceToHost);
+  for (unsigned i = 0; i < LANES; i++) wrong += arrived[i].x != (i % 2 ? 0 : i + 1) || arrived[i].w != (i % 2 ? 0 : i + 4);
+  const unsigned long long whole[] = {2, 0x40000000, 2, 0xc07fffff, ~0ull, ~1ull, x + 5, x, 1};
+  enum { WHOLE = sizeof whole / sizeof *whole };
+  unsigned long long *wide, held[WHOLE];
+  cudaMalloc(&wide, sizeof held);
+  bits_of<<<1, LANES>>>(wide, x, 1);
+  cudaMemcpy(held, wide, sizeof held, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < WHOLE; i++)
+    if (held[i] != whole[i] && ++wrong) printf("bits %d: 0x%llx, expected 0x%llx\n", i, held[i], whole[i]);
+#ifdef REFUSED
+  for (int i = 0; i < 3; i++) refused<<<1, 1>>>(from, i);
+  cudaDeviceSynchronize();
+#endif
+  cudaFree(wide), cudaFree(to), cudaFree(reals), cudaFree(from), cudaFree(copied);
+  wrong += cudaGetLastError() != cudaSuccess;
   printf("%s\n", wrong ? "FAIL" : "PASS");
   return wrong != 0;
 }

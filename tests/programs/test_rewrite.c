@@ -149,12 +149,51 @@ static const struct {
      "({ tw_sim_copy_commit(); });"},
     {"void f() { asm(\"add.u32 %0, %1, \" \"3;\" : \"=r\"(x[1]) : \"r\"(y)); }",
      "({ unsigned tw_p0{}; unsigned tw_p1 = (unsigned)(y); tw_p0 = tw_p1 + "
-     "3u; (x[1]) = tw_p0; });"},
+     "(unsigned)(3ull); (x[1]) = tw_p0; });"},
     {"void f() { asm(\"{ .reg .pred p; setp.ne.b32 p, %0, 0; @!p mov.f32 "
      "%1, %1; }\" :: \"r\"(a), \"f\"(b) : \"memory\"); }",
-     "bool tw_r_p{}; tw_r_p = tw_p0 != 0u; if (!tw_r_p) tw_ptx_move(tw_p1, "
-     "tw_p1); });"},
+     "bool tw_r_p{}; tw_r_p = tw_p0 != (unsigned)(0ull); if (!tw_r_p) "
+     "tw_p1 = tw_p1; });"},
     {"void f() { asm(\"add.u32 %0, %1, %2;\" : \"=r\"(x) : \"r\"(y)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"cp.async.ca.shared.global.L2::256B [%0+16], [%1+-4], "
+     "4, %2;\" :: \"r\"(a), \"l\"(b), \"r\"(c)); }",
+     "tw_ptx_copy((unsigned)(tw_p0 + 16ull), (unsigned long long)(tw_p1 + "
+     "-4ull), (unsigned)(4ull), tw_p2);"},
+    {"void f() { asm(\"cp.async.cg.shared.global.L2::cache_hint [%0], [%1], "
+     "16, %2;\" :: \"r\"(a), \"l\"(b), \"l\"(c)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"cp.async.cg.shared.global [%0], [%1], 16, %2;\" :: "
+     "\"r\"(a), \"l\"(b), \"l\"(c)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"cp.async.cg.shared.global.L2::cache_hint.L2::128B [%0], "
+     "[%1], 16, 16, %2;\" :: \"r\"(a), \"l\"(b), \"l\"(c)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\".reg .pred p; cp.async.cg.shared.global [%0], [%1], 16, "
+     "p;\" :: \"r\"(a), \"l\"(b)); }",
+     "(unsigned)(16ull), tw_r_p ? 0u : (unsigned)(16ull));"},
+    {"void f() { asm(\".reg .b32 t; ex2.approx.f32 t, %1; mov.b32 %0, t;\" : "
+     "\"=f\"(x) : \"r\"(y)); }",
+     "tw_r_t = tw_ptx_as<unsigned>(exp2f(tw_ptx_as<float>(tw_p1))); tw_p0 = "
+     "tw_ptx_as<float>(tw_r_t);"},
+    {"void f() { asm(\"mov.b64 %0, -1;\" : \"=l\"(x)); }",
+     "tw_p0 = (unsigned long long)(-1ull);"},
+    {"void f() { asm(\"mov.b64 %0, %1;\" : \"=l\"(x) : \"n\"(-1)); }",
+     "long long tw_p1 = (long long)(-1); tw_p0 = (unsigned long long)(tw_p1);"},
+    {"void f() { asm(\"mov.b64 %0, %1;\" : \"=l\"(x) : \"r\"(y)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"add.u32 %0, %0, 5U;\" : \"+r\"(*p++)); }",
+     "({ auto &tw_o0 = (*p++); unsigned tw_p0 = (unsigned)(tw_o0); tw_p0 = "
+     "tw_p0 + (unsigned)(5ull); tw_o0 = tw_p0; })"},
+    {"void f() { asm(\"mov.b32 %0, 1e5;\" : \"=r\"(x)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"mov.b32 %0, 08;\" : \"=r\"(x)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"add.u32 %0, %0, 3 3;\" : \"+r\"(x)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"add.u32 5, %0, 3;\" : \"+r\"(x)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"ex2.approx.f32 %0, 3;\" : \"=f\"(x)); }",
      "tw_program_refuse("},
     {"void f() { asm(\"add.u32 %0, %1, q;\" : \"=r\"(x) : \"r\"(y)); }",
      "tw_program_refuse("},

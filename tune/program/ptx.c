@@ -4,6 +4,7 @@
 #include "program/ptx.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,92 +12,112 @@
 
 enum { NAME = 64, MOST_OPERANDS = 5, MOST_REGISTERS = 32, OPERAND = 96 };
 
-/* Instructions with the C++ of each: $0 is the first operand. A register of 32
- * bits is unsigned, or a float if it is .f32 or its constraint is "f". */
+/* Instructions with the kinds of their operands and the C++ of each: $0 is the
+ * first operand. A kind is the letter of a constraint, as in types below; 's'
+ * is an address in shared memory, 'g' one in global memory. An operand of
+ * another kind and the same size is taken bit by bit. */
 static const struct {
-  const char *name;
-  int operands;
-  const char *code;
+  const char *name, *kinds, *code;
 } instructions[] = {
-    {"mov.b32", 2, "tw_ptx_move($0, $1)"},
-    {"mov.u32", 2, "tw_ptx_move($0, $1)"},
-    {"mov.s32", 2, "tw_ptx_move($0, $1)"},
-    {"mov.f32", 2, "tw_ptx_move($0, $1)"},
-    {"mov.b64", 2, "tw_ptx_move($0, $1)"},
-    {"mov.u64", 2, "tw_ptx_move($0, $1)"},
-    {"add.u32", 3, "$0 = $1 + $2"},
-    {"add.s32", 3, "$0 = $1 + $2"},
-    {"sub.u32", 3, "$0 = $1 - $2"},
-    {"sub.s32", 3, "$0 = $1 - $2"},
-    {"mul.lo.u32", 3, "$0 = $1 * $2"},
-    {"mul.lo.s32", 3, "$0 = $1 * $2"},
-    {"mul.hi.u32", 3, "$0 = __umulhi($1, $2)"},
-    {"mad.lo.u32", 4, "$0 = $1 * $2 + $3"},
-    {"mad.lo.s32", 4, "$0 = $1 * $2 + $3"},
-    {"and.b32", 3, "$0 = $1 & $2"},
-    {"or.b32", 3, "$0 = $1 | $2"},
-    {"xor.b32", 3, "$0 = $1 ^ $2"},
-    {"not.b32", 2, "$0 = ~$1"},
-    {"shl.b32", 3, "$0 = $2 < 32u ? $1 << $2 : 0u"},
-    {"shr.u32", 3, "$0 = $2 < 32u ? $1 >> $2 : 0u"},
-    {"bfe.u32", 4, "$0 = tw_ptx_bits($1, $2, $3)"},
-    {"popc.b32", 2, "$0 = __popc($1)"},
-    {"clz.b32", 2, "$0 = __clz($1)"},
-    {"brev.b32", 2, "$0 = __brev($1)"},
-    {"setp.eq.b32", 3, "$0 = $1 == $2"},
-    {"setp.ne.b32", 3, "$0 = $1 != $2"},
-    {"setp.eq.u32", 3, "$0 = $1 == $2"},
-    {"setp.ne.u32", 3, "$0 = $1 != $2"},
-    {"setp.lt.u32", 3, "$0 = (unsigned)$1 < (unsigned)$2"},
-    {"setp.ge.u32", 3, "$0 = (unsigned)$1 >= (unsigned)$2"},
-    {"setp.eq.s32", 3, "$0 = $1 == $2"},
-    {"setp.ne.s32", 3, "$0 = $1 != $2"},
-    {"setp.lt.s32", 3, "$0 = (int)$1 < (int)$2"},
-    {"setp.ge.s32", 3, "$0 = (int)$1 >= (int)$2"},
-    {"ex2.approx.f32", 2, "$0 = exp2f($1)"},
-    {"ex2.approx.ftz.f32", 2, "$0 = exp2f($1)"},
-    {"lg2.approx.f32", 2, "$0 = log2f($1)"},
-    {"lg2.approx.ftz.f32", 2, "$0 = log2f($1)"},
-    {"rcp.approx.f32", 2, "$0 = 1.0f / $1"},
-    {"rcp.approx.ftz.f32", 2, "$0 = 1.0f / $1"},
-    {"sqrt.approx.f32", 2, "$0 = sqrtf($1)"},
-    {"sqrt.approx.ftz.f32", 2, "$0 = sqrtf($1)"},
-    {"rsqrt.approx.f32", 2, "$0 = rsqrtf($1)"},
-    {"rsqrt.approx.ftz.f32", 2, "$0 = rsqrtf($1)"},
-    {"tanh.approx.f32", 2, "$0 = tanhf($1)"},
-    {"shfl.sync.bfly.b32", 5,
+    {"mov.b32", "rr", "$0 = $1"},
+    {"mov.u32", "rr", "$0 = $1"},
+    {"mov.s32", "rr", "$0 = $1"},
+    {"mov.f32", "ff", "$0 = $1"},
+    {"mov.b64", "ll", "$0 = $1"},
+    {"mov.u64", "ll", "$0 = $1"},
+    {"add.u32", "rrr", "$0 = $1 + $2"},
+    {"add.s32", "rrr", "$0 = $1 + $2"},
+    {"sub.u32", "rrr", "$0 = $1 - $2"},
+    {"sub.s32", "rrr", "$0 = $1 - $2"},
+    {"mul.lo.u32", "rrr", "$0 = $1 * $2"},
+    {"mul.lo.s32", "rrr", "$0 = $1 * $2"},
+    {"mul.hi.u32", "rrr", "$0 = __umulhi($1, $2)"},
+    {"mad.lo.u32", "rrrr", "$0 = $1 * $2 + $3"},
+    {"mad.lo.s32", "rrrr", "$0 = $1 * $2 + $3"},
+    {"and.b32", "rrr", "$0 = $1 & $2"},
+    {"or.b32", "rrr", "$0 = $1 | $2"},
+    {"xor.b32", "rrr", "$0 = $1 ^ $2"},
+    {"not.b32", "rr", "$0 = ~$1"},
+    {"shl.b32", "rrr", "$0 = $2 < 32u ? $1 << $2 : 0u"},
+    {"shr.u32", "rrr", "$0 = $2 < 32u ? $1 >> $2 : 0u"},
+    {"bfe.u32", "rrrr", "$0 = tw_ptx_bits($1, $2, $3)"},
+    {"popc.b32", "rr", "$0 = __popc($1)"},
+    {"clz.b32", "rr", "$0 = __clz($1)"},
+    {"brev.b32", "rr", "$0 = __brev($1)"},
+    {"setp.eq.b32", "prr", "$0 = $1 == $2"},
+    {"setp.ne.b32", "prr", "$0 = $1 != $2"},
+    {"setp.eq.u32", "prr", "$0 = $1 == $2"},
+    {"setp.ne.u32", "prr", "$0 = $1 != $2"},
+    {"setp.lt.u32", "prr", "$0 = (unsigned)$1 < (unsigned)$2"},
+    {"setp.ge.u32", "prr", "$0 = (unsigned)$1 >= (unsigned)$2"},
+    {"setp.eq.s32", "prr", "$0 = $1 == $2"},
+    {"setp.ne.s32", "prr", "$0 = $1 != $2"},
+    {"setp.lt.s32", "prr", "$0 = (int)$1 < (int)$2"},
+    {"setp.ge.s32", "prr", "$0 = (int)$1 >= (int)$2"},
+    {"ex2.approx.f32", "ff", "$0 = exp2f($1)"},
+    {"ex2.approx.ftz.f32", "ff", "$0 = exp2f($1)"},
+    {"lg2.approx.f32", "ff", "$0 = log2f($1)"},
+    {"lg2.approx.ftz.f32", "ff", "$0 = log2f($1)"},
+    {"rcp.approx.f32", "ff", "$0 = 1.0f / $1"},
+    {"rcp.approx.ftz.f32", "ff", "$0 = 1.0f / $1"},
+    {"sqrt.approx.f32", "ff", "$0 = sqrtf($1)"},
+    {"sqrt.approx.ftz.f32", "ff", "$0 = sqrtf($1)"},
+    {"rsqrt.approx.f32", "ff", "$0 = rsqrtf($1)"},
+    {"rsqrt.approx.ftz.f32", "ff", "$0 = rsqrtf($1)"},
+    {"tanh.approx.f32", "ff", "$0 = tanhf($1)"},
+    {"shfl.sync.bfly.b32", "rrrrr",
      "$0 = __shfl_xor_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"shfl.sync.down.b32", 5,
+    {"shfl.sync.down.b32", "rrrrr",
      "$0 = __shfl_down_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"shfl.sync.up.b32", 5,
+    {"shfl.sync.up.b32", "rrrrr",
      "$0 = __shfl_up_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"shfl.sync.idx.b32", 5, "$0 = __shfl_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"cp.async.ca.shared.global", 3, "tw_ptx_copy($0, $1, $2, $2)"},
-    {"cp.async.ca.shared.global", 4, "tw_ptx_copy($0, $1, $2, $3)"},
-    {"cp.async.cg.shared.global", 3, "tw_ptx_copy($0, $1, $2, $2)"},
-    {"cp.async.cg.shared.global", 4, "tw_ptx_copy($0, $1, $2, $3)"},
-    {"cp.async.commit_group", 0, "tw_sim_copy_commit()"},
-    {"cp.async.wait_group", 1, "tw_sim_copy_wait($0)"},
-    {"cp.async.wait_all", 0, "(tw_sim_copy_commit(), tw_sim_copy_wait(0))"},
+    {"shfl.sync.idx.b32", "rrrrr",
+     "$0 = __shfl_sync($4, $1, $2, tw_ptx_width($3))"},
+    {"cp.async.ca.shared.global", "sgr", "tw_ptx_copy($0, $1, $2, $2)"},
+    {"cp.async.ca.shared.global", "sgrr", "tw_ptx_copy($0, $1, $2, $3)"},
+    {"cp.async.ca.shared.global", "sgrp",
+     "tw_ptx_copy($0, $1, $2, $3 ? 0u : $2)"},
+    {"cp.async.cg.shared.global", "sgr", "tw_ptx_copy($0, $1, $2, $2)"},
+    {"cp.async.cg.shared.global", "sgrr", "tw_ptx_copy($0, $1, $2, $3)"},
+    {"cp.async.cg.shared.global", "sgrp",
+     "tw_ptx_copy($0, $1, $2, $3 ? 0u : $2)"},
+    {"cp.async.commit_group", "", "tw_sim_copy_commit()"},
+    {"cp.async.wait_group", "r", "tw_sim_copy_wait($0)"},
+    {"cp.async.wait_all", "", "(tw_sim_copy_commit(), tw_sim_copy_wait(0))"},
 };
 
-/* What a register of each type is. */
+/* The kind of a register of each type. */
 static const struct {
-  const char *name, *type;
-} types[] = {{".pred", "bool"},
-             {".b32", "unsigned"},
-             {".u32", "unsigned"},
-             {".s32", "unsigned"},
-             {".f32", "float"},
-             {".b64", "unsigned long long"},
-             {".u64", "unsigned long long"}};
+  const char *name;
+  char kind;
+} registers[] = {{".pred", 'p'}, {".b32", 'r'}, {".u32", 'r'}, {".s32", 'r'},
+                 {".f32", 'f'},  {".b64", 'l'}, {".u64", 'l'}};
+
+/* What holds a register of each kind. */
+static const struct {
+  char kind;
+  int bytes;
+  const char *type;
+} types[] = {
+    {'p', 0, "bool"},      {'h', 2, "unsigned short"},     {'r', 4, "unsigned"},
+    {'f', 4, "float"},     {'l', 8, "unsigned long long"}, {'d', 8, "double"},
+    {'n', -1, "long long"}};
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
+/* An operand of an instruction. A number, which may be the sum of several, has
+ * the kind 'n'. */
+typedef struct ptx_operand {
+  char text[OPERAND];
+  char kind;
+  int is_address;  /* in brackets */
+  int is_register; /* and nothing else */
+} ptx_operand;
+
 typedef struct translation {
-  const char *at; /* in the PTX */
-  int operands;   /* of the asm statement */
-  char registers[MOST_REGISTERS][NAME];
+  const char *at;    /* in the PTX */
+  const char *kinds; /* of the operands of the asm statement */
+  char registers[MOST_REGISTERS][NAME], register_kinds[MOST_REGISTERS];
   int register_count;
   char *text;
   size_t length, capacity;
@@ -143,117 +164,215 @@ static int read_word(translation *to, const char *marks, char *word) {
   return length;
 }
 
-static int is_register(const translation *to, const char *name) {
+static int find_type(char kind) {
+  for (int i = 0; i < COUNT(types); i++)
+    if (types[i].kind == kind) return i;
+  return -1;
+}
+
+const char *tune_ptx_type(char kind) {
+  const int found = find_type(kind);
+  return found < 0 ? NULL : types[found].type;
+}
+
+/* The kind of a register; 0 if there is none of this name. */
+static char kind_of(const translation *to, const char *name) {
   for (int i = 0; i < to->register_count; i++)
-    if (!strcmp(to->registers[i], name)) return 1;
+    if (!strcmp(to->registers[i], name)) return to->register_kinds[i];
   return 0;
 }
 
 /* .reg .u32 a, b; */
 static int declare(translation *to) {
-  char word[NAME];
-  const char *type = NULL;
+  char word[NAME], kind = 0;
   if (!read_word(to, ".", word)) return 0;
-  for (int i = 0; i < COUNT(types); i++)
-    if (!strcmp(types[i].name, word)) type = types[i].type;
-  if (!type) return 0;
+  for (int i = 0; i < COUNT(registers); i++)
+    if (!strcmp(registers[i].name, word)) kind = registers[i].kind;
+  if (!kind) return 0;
   do {
-    if (!read_word(to, "", word) || is_register(to, word) ||
+    if (!read_word(to, "", word) || kind_of(to, word) ||
         to->register_count == MOST_REGISTERS)
       return 0;
-    strcpy(to->registers[to->register_count++], word);
-    add(to, "%s tw_r_%s{}; ", type, word);
+    strcpy(to->registers[to->register_count], word);
+    to->register_kinds[to->register_count++] = kind;
+    add(to, "%s tw_r_%s{}; ", tune_ptx_type(kind), word);
     skip_spaces(to);
   } while (*to->at == ',' && to->at++);
   return 1;
 }
 
-/* One piece of an operand: %3, a register, a number or a mark. */
-static int read_piece(translation *to, char *text) {
-  char word[NAME];
-  if (*to->at == '%') {
-    to->at++;
-    const int is_number = isdigit((unsigned char)*to->at);
-    if (!is_number || !read_word(to, "", word) ||
-        word[strspn(word, "0123456789")] || atoi(word) >= to->operands)
-      return 0;
-    sprintf(text, "tw_p%d", atoi(word));
-  } else if (isdigit((unsigned char)*to->at)) {
-    if (!read_word(to, "", word)) return 0;
-    /* 0f3F800000 is a float, 0d... a double. */
-    if (word[0] == '0' && word[1] && !strchr("xX01234567", word[1])) return 0;
-    sprintf(text, "%su", word);
-  } else if (is_part(*to->at)) {
-    if (!read_word(to, "", word) || !is_register(to, word)) return 0;
-    sprintf(text, "tw_r_%s", word);
-  } else if (strchr("[]+-", *to->at)) {
-    sprintf(text, "%c", *to->at == '[' ? '(' : *to->at == ']' ? ')' : *to->at);
-    to->at++;
-  } else {
-    return 0;
-  }
+/* A whole number, 5, 0x5 or 5U. Not 0f3F800000, which is a float, nor 1e5. */
+static int read_number(translation *to, char *text) {
+  char word[NAME], *end;
+  const int length = read_word(to, "", word);
+  if (!length) return 0;
+  if (word[length - 1] == 'U') word[length - 1] = '\0';
+  errno = 0;
+  const unsigned long long value = strtoull(word, &end, 0);
+  if (errno || *end || end == word) return 0;
+  sprintf(text, "%lluull", value);
   return 1;
 }
 
-static int read_operand(translation *to, char *operand) {
-  char piece[NAME + 8];
-  size_t length = 0;
-  for (skip_spaces(to); *to->at && *to->at != ',' && *to->at != ';';
-       skip_spaces(to)) {
-    if (!read_piece(to, piece) || length + strlen(piece) >= OPERAND) return 0;
-    strcpy(operand + length, piece);
-    length += strlen(piece);
+/* %3, a register or a number; returns its kind, 0 if it is something else. */
+static char read_term(translation *to, char *text) {
+  char word[NAME];
+  skip_spaces(to);
+  if (isdigit((unsigned char)*to->at)) return read_number(to, text) ? 'n' : 0;
+  if (*to->at != '%') {
+    if (!read_word(to, "", word)) return 0;
+    sprintf(text, "tw_r_%s", word);
+    return kind_of(to, word);
   }
-  return length > 0;
+  to->at++;
+  const int is_number = isdigit((unsigned char)*to->at);
+  if (!is_number || !read_word(to, "", word) ||
+      word[strspn(word, "0123456789")] || strlen(word) > 2 ||
+      (size_t)atoi(word) >= strlen(to->kinds))
+    return 0;
+  sprintf(text, "tw_p%d", atoi(word));
+  return to->kinds[atoi(word)];
 }
 
-/* How far data is brought into the L2 changes nothing. */
+static int append(ptx_operand *operand, const char *piece) {
+  const size_t length = strlen(operand->text);
+  if (length + strlen(piece) >= OPERAND) return 0;
+  strcpy(operand->text + length, piece);
+  return 1;
+}
+
+/* A register, a sum of numbers, or an address: [register + numbers]. */
+static int read_operand(translation *to, ptx_operand *operand) {
+  char term[NAME + 8];
+  *operand = (ptx_operand){.kind = 'n'};
+  skip_spaces(to);
+  if (*to->at == '[') operand->is_address = 1, to->at++;
+  for (int count = 0;; count++) {
+    skip_spaces(to);
+    if (count > 0 && (!*to->at || !strchr("+-", *to->at))) break;
+    for (; *to->at && strchr("+-", *to->at); skip_spaces(to))
+      if (!append(operand, *to->at++ == '-' ? " -" : " +")) return 0;
+    const int is_signed = operand->text[0] == ' ';
+    const char kind = read_term(to, term);
+    if (!kind || !append(operand, " ") || !append(operand, term)) return 0;
+    if (kind == 'n') continue;
+    if (count || is_signed) return 0;
+    operand->kind = kind;
+    operand->is_register = 1;
+  }
+  if (operand->is_address) return *to->at == ']' && to->at++;
+  /* Only an address is a sum with a register. */
+  return !operand->is_register ||
+         !operand->text[1 + strcspn(operand->text + 1, " ")];
+}
+
+/* How far data is brought into the L2 changes nothing. What is kept there, with
+ * cache_hint, is another instruction: it has one operand more. */
 static void drop_prefetch(char *name) {
+  static const char *const sizes[] = {".L2::64B", ".L2::128B", ".L2::256B"};
   char *at = strstr(name, ".L2::");
-  if (at) *at = '\0';
+  for (int i = 0; at && i < COUNT(sizes); i++)
+    if (!strcmp(at, sizes[i])) {
+      *at = '\0';
+      return;
+    }
+}
+
+/* Whether an operand can be one of this kind. */
+static int is_kind(const ptx_operand *operand, char kind) {
+  const char own = operand->kind;
+  if (kind == 's' || kind == 'g')
+    return operand->is_address && (own == 'l' || (own == 'r' && kind == 's'));
+  if (operand->is_address) return 0;
+  if (own == 'n') return kind == 'r' || kind == 'l';
+  return own == kind ||
+         (types[find_type(own)].bytes > 0 &&
+          types[find_type(own)].bytes == types[find_type(kind)].bytes);
+}
+
+/* Whether the instruction takes these operands; what it writes is a register.
+ */
+static int takes(int instruction, int count, const ptx_operand *operands) {
+  const char *kinds = instructions[instruction].kinds;
+  if ((int)strlen(kinds) != count) return 0;
+  for (int i = 0; i < count; i++)
+    if (!is_kind(&operands[i], kinds[i])) return 0;
+  return strncmp(instructions[instruction].code, "$0 = ", 5) != 0 ||
+         operands[0].is_register;
+}
+
+/* An operand that is read as one of this kind. */
+static void add_operand(translation *to, const ptx_operand *operand,
+                        char kind) {
+  const char own = operand->kind;
+  if (kind == 's' || kind == 'g')
+    add(to, "(%s)(%s)", tune_ptx_type(own), operand->text);
+  else if (own == 'n')
+    add(to, "(%s)(%s)", tune_ptx_type(kind), operand->text);
+  else if (own == kind)
+    add(to, "%s", operand->text);
+  else
+    add(to, "tw_ptx_as<%s>(%s)", tune_ptx_type(kind), operand->text);
 }
 
 static int add_code(translation *to, const char *name, int count,
-                    char operands[][OPERAND]) {
-  const char *code = NULL;
-  for (int i = 0; i < COUNT(instructions); i++)
-    if (!strcmp(instructions[i].name, name) &&
-        instructions[i].operands == count)
-      code = instructions[i].code;
-  for (; code && *code; code++)
-    if (*code == '$')
-      add(to, "%s", operands[*++code - '0']);
-    else
+                    const ptx_operand *operands) {
+  int found = COUNT(instructions) - 1;
+  while (found >= 0 && (strcmp(instructions[found].name, name) != 0 ||
+                        !takes(found, count, operands)))
+    found--;
+  if (found < 0) return 0;
+  const char *code = instructions[found].code;
+  const char *kinds = instructions[found].kinds;
+  int is_cast = 0;
+  if (!strncmp(code, "$0 = ", 5)) {
+    code += 5;
+    add(to, "%s = ", operands[0].text);
+    is_cast = operands[0].kind != kinds[0];
+    if (is_cast) add(to, "tw_ptx_as<%s>(", tune_ptx_type(operands[0].kind));
+  }
+  for (; *code; code++)
+    if (*code == '$') {
+      const int i = *++code - '0';
+      add_operand(to, &operands[i], kinds[i]);
+    } else {
       add(to, "%c", *code);
-  add(to, "; ");
-  return code != NULL;
+    }
+  add(to, is_cast ? "); " : "; ");
+  return 1;
 }
 
 /* An instruction, or a declaration; the `;` behind it is next. */
 static int read_instruction(translation *to) {
-  char name[NAME], operands[MOST_OPERANDS][OPERAND];
+  char name[NAME];
+  ptx_operand operands[MOST_OPERANDS];
   int count = 0;
-  if (*to->at == '@') {
+  const int is_conditional = *to->at == '@';
+  if (is_conditional) {
     to->at++;
     const int is_not = *to->at == '!';
     to->at += is_not;
-    if (!read_word(to, "", name) || !is_register(to, name)) return 0;
+    if (!read_word(to, "", name) || kind_of(to, name) != 'p') return 0;
     add(to, "if (%stw_r_%s) ", is_not ? "!" : "", name);
   }
   if (!read_word(to, ".:", name)) return 0;
-  if (!strcmp(name, ".reg")) return declare(to);
+  if (!strcmp(name, ".reg")) return !is_conditional && declare(to);
   drop_prefetch(name);
   skip_spaces(to);
   while (*to->at && *to->at != ';') {
-    if (count == MOST_OPERANDS || !read_operand(to, operands[count++]))
+    if (count == MOST_OPERANDS || !read_operand(to, &operands[count++]))
       return 0;
-    if (*to->at == ',') to->at++;
+    skip_spaces(to);
+    if (*to->at == ',')
+      to->at++;
+    else if (*to->at != ';')
+      return 0;
   }
   return add_code(to, name, count, operands);
 }
 
-char *tune_ptx_translate(const char *ptx, int operands) {
-  translation to = {.at = ptx, .operands = operands};
+char *tune_ptx_translate(const char *ptx, const char *kinds) {
+  translation to = {.at = ptx, .kinds = kinds};
   int is_known = 1;
   add(&to, "%s", "");
   while (is_known) {

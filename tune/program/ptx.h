@@ -11,9 +11,13 @@
  * escape that assembly does not have. */
 long tune_ptx_unquote(const char *quoted, size_t length, char *to);
 
+/* The C++ type that holds an operand whose constraint has this letter, such as
+ * 'r'; NULL: not known. */
+const char *tune_ptx_type(char kind);
+
 /* The statements of the instructions, from malloc(), in which operand n is
- * tw_p<n>; NULL if one of them is not known, or if there is no memory.
- * `ptx` ends with a 0 byte. */
-char *tune_ptx_translate(const char *ptx, int operands);
+ * tw_p<n>, whose constraint is the letter kinds[n]; NULL if one of them is not
+ * known, or if there is no memory. `ptx` ends with a 0 byte. */
+char *tune_ptx_translate(const char *ptx, const char *kinds);
 
 #endif

@@ -97,33 +97,20 @@ static int is_trap(const char *text, size_t length) {
 enum { MOST_OPERANDS = 16 };
 
 typedef struct asm_operand {
-  const char *type; /* of its register */
   char *expression;
   int is_read, is_written;
 } asm_operand;
 
 typedef struct asm_operands {
   asm_operand items[MOST_OPERANDS];
+  char kinds[MOST_OPERANDS + 1]; /* the letters of their constraints */
   int count;
 } asm_operands;
 
-/* What holds an operand with this constraint, such as "=r"; NULL: not known. */
-static const char *type_of(const char *constraint, size_t length) {
-  switch (length >= 3 ? constraint[length - 2] : '\0') {
-    case 'r':
-    case 'n':
-      return "unsigned";
-    case 'l':
-      return "unsigned long long";
-    case 'f':
-      return "float";
-    case 'd':
-      return "double";
-    case 'h':
-      return "unsigned short";
-    default:
-      return NULL;
-  }
+/* The letter of a constraint such as "=r"; 0: not known. */
+static char kind_of(const char *constraint, size_t length) {
+  const char kind = length >= 3 ? constraint[length - 2] : '\0';
+  return kind && strchr("rnlfdh", kind) ? kind : '\0';
 }
 
 /* One operand at a token, "=r"(x); returns the token behind it, 0 if it is
@@ -136,13 +123,13 @@ static int read_operand(tune_source *source, int at, asm_operands *all) {
       !tune_token_is(tokens, at + 1, "("))
     return 0;
   const int end = tune_token_close(tokens, at + 1);
-  const char *type = type_of(text, constraint->length);
-  if (end < 0 || !type) return 0;
+  const char kind = kind_of(text, constraint->length);
+  if (end < 0 || !kind) return 0;
   asm_operand *one = &all->items[all->count];
-  *one = (asm_operand){.type = type,
-                       .expression = tune_source_text(source, at + 2, end - 1),
+  *one = (asm_operand){.expression = tune_source_text(source, at + 2, end - 1),
                        .is_read = text[1] != '=',
                        .is_written = text[1] == '=' || text[1] == '+'};
+  all->kinds[all->count] = kind;
   all->count += one->expression != NULL;
   return one->expression ? end + 1 : 0;
 }
@@ -185,24 +172,33 @@ static char *join_strings(const tune_source *source, int *at, int close) {
   return text;
 }
 
-/* ({ registers, with the inputs; the statements; the outputs }) */
+/* ({ registers, with the inputs; the statements; the outputs }). An expression
+ * is evaluated once: what is read and written, tw_o0, is a reference. */
 static void put(tune_source *source, size_t begin, size_t end,
                 const asm_operands *all, const char *statements) {
   tune_edits *edits = &source->edits;
   tune_edits_add(edits, begin, end, "({ ");
   for (int i = 0; i < all->count; i++) {
     const asm_operand *one = &all->items[i];
-    if (one->is_read)
-      tune_edits_add(edits, end, end, "%s tw_p%d = (%s)(%s); ", one->type, i,
-                     one->type, one->expression);
+    const char *type = tune_ptx_type(all->kinds[i]);
+    if (one->is_read && one->is_written)
+      tune_edits_add(edits, end, end,
+                     "auto &tw_o%d = (%s); %s tw_p%d = (%s)(tw_o%d); ", i,
+                     one->expression, type, i, type, i);
+    else if (one->is_read)
+      tune_edits_add(edits, end, end, "%s tw_p%d = (%s)(%s); ", type, i, type,
+                     one->expression);
     else
-      tune_edits_add(edits, end, end, "%s tw_p%d{}; ", one->type, i);
+      tune_edits_add(edits, end, end, "%s tw_p%d{}; ", type, i);
   }
   tune_edits_add(edits, end, end, "%s", statements);
-  for (int i = 0; i < all->count; i++)
-    if (all->items[i].is_written)
-      tune_edits_add(edits, end, end, "(%s) = tw_p%d; ",
-                     all->items[i].expression, i);
+  for (int i = 0; i < all->count; i++) {
+    const asm_operand *one = &all->items[i];
+    if (one->is_read && one->is_written)
+      tune_edits_add(edits, end, end, "tw_o%d = tw_p%d; ", i, i);
+    else if (one->is_written)
+      tune_edits_add(edits, end, end, "(%s) = tw_p%d; ", one->expression, i);
+  }
   tune_edits_add(edits, end, end, "})");
 }
 
@@ -213,7 +209,7 @@ static int read_instructions(tune_source *source, int i, int open, int close) {
   char *ptx = join_strings(source, &at, close);
   char *statements = NULL;
   if (ptx && read_operands(source, at, close, &all))
-    statements = tune_ptx_translate(ptx, all.count);
+    statements = tune_ptx_translate(ptx, all.kinds);
   if (statements)
     put(source, source->tokens.items[i].begin,
         tune_token_end(&source->tokens, close), &all, statements);

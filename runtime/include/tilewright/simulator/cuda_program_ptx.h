@@ -40,15 +40,13 @@ TW_SIM_INLINE unsigned tw_ptx_lanemask_ge() { return ~tw_ptx_lanemask_lt(); }
 
 /* ---- instructions -------------------------------------------------------- */
 
-/* mov, which changes no bit. */
+/* The same bits as another type. */
 template <class To, class From>
-TW_SIM_INLINE void tw_ptx_move(To &to, From from) {
-  static_assert(sizeof to == sizeof from || std::is_integral_v<From>,
-                "mov has registers of one size");
-  if constexpr (sizeof to == sizeof from)
-    __builtin_memcpy(&to, &from, sizeof to);
-  else
-    to = from;
+TW_SIM_INLINE To tw_ptx_as(From from) {
+  static_assert(sizeof(To) == sizeof from, "registers of one size");
+  To to;
+  __builtin_memcpy(&to, &from, sizeof to);
+  return to;
 }
 
 /* bfe: the `length` bits from bit `first` on. */
