@@ -20,7 +20,9 @@ tune_data tune_data_judged(unsigned number) {
   return kinds[number % TUNE_JUDGED_KINDS];
 }
 
-unsigned tune_data_variety(unsigned number) { return number / TUNE_JUDGED_KINDS; }
+unsigned tune_data_variety(unsigned number) {
+  return number / TUNE_JUDGED_KINDS;
+}
 
 const char *tune_data_name(tune_data data) {
   switch (data) {
