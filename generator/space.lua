@@ -20,19 +20,19 @@ local function commas(number)
   end
 end
 
-local function integer(algo, what, said, names)
-  local value = algorithm.evaluate(algo, what, said, names, "whole", "number")
+local function integer(algo, what, text, names)
+  local value = algorithm.evaluate(algo, what, text, names, "whole", "number")
   local whole = math.type(value) and math.tointeger(value)
   if not whole or whole < 0 then
-    error(("%s: %s '%s' gives %s, not a whole number >= 0"):format(algo.path, what, said, tostring(value)), 0)
+    error(("%s: %s '%s' gives %s, not a whole number >= 0"):format(algo.path, what, text, tostring(value)), 0)
   end
   return whole
 end
 
-local function number(algo, what, said, names)
-  local value = algorithm.evaluate(algo, what, said, names, "real", "number")
+local function number(algo, what, text, names)
+  local value = algorithm.evaluate(algo, what, text, names, "real", "number")
   if not (value >= 0 and value < math.huge) then
-    error(("%s: %s '%s' gives %s, not a number >= 0"):format(algo.path, what, said, tostring(value)), 0)
+    error(("%s: %s '%s' gives %s, not a number >= 0"):format(algo.path, what, text, tostring(value)), 0)
   end
   return value
 end
@@ -131,7 +131,7 @@ function space.variant(op, algo, element_index, values, targets, fixed, is_allow
     variant.pass_threads, variant.pass_shared = {}, {} -- of each kernel
     for position, pass in ipairs(algo.kernels) do
       local threads = 1
-      for _, said in ipairs(pass.block) do threads = threads * integer(algo, "block", said, names) end
+      for _, text in ipairs(pass.block) do threads = threads * integer(algo, "block", text, names) end
       variant.pass_threads[position] = threads
       variant.pass_shared[position] = integer(algo, "shared", position == 1 and algo.shared or pass.shared or "0",
         names)

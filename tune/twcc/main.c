@@ -15,9 +15,9 @@ static const char help[] =
     "  make NVCC=twcc\n"
     "  cmake -DCMAKE_TOOLCHAIN_FILE=.../twcc.cmake\n\n"
     "Options for GPUs, such as -arch, have no effect. With --unwatched, which "
-    "nvcc\ndoes not have, programs are many times faster, and their accesses "
-    "to memory are\nnot checked. docs/programs.md says what a program prints "
-    "and which environment\nvariables it reads.\n";
+    "nvcc\ndoes not have, programs are several times as fast, and their "
+    "accesses to\nmemory are not checked. docs/programs.md says what a program "
+    "prints and which\nenvironment variables it reads.\n";
 
 static const char version[] =
     "twcc: tilewright's compiler of CUDA programs for the simulator, version "
