@@ -1,7 +1,10 @@
 # example.sh -- an example of the gallery goes through every command of tune, and its
-# C program prints right results. $1 is its tune, $2 the operation, $3 the program.
+# C program prints right results. Which variants a run checks, a seed draws, see
+# drawn.awk. $1 is its tune, $2 the operation, $3 the program.
 . "$(dirname "$0")/../cli/expect"
+. "$(dirname "$0")/../drawn.sh"
 operation=$2 program=$3
+tests=$(cd "$(dirname "$0")/.." && pwd)
 cd "$folder" || exit 1 # so that tune prints its own path in full
 
 run 0 list "$operation" --device sim:h200 --tsv
@@ -16,8 +19,11 @@ column() {
                              $at != "" { print $at }' "$out" | sort -u
 }
 
-# All variants of all types are clean; tune and bench below draw other data.
-run 0 check "$operation" --device sim:h200 --jobs 1 --tsv
+# Variants are clean; tune and bench below draw other data.
+awk -v seed="$drawn_seed" -v all="${TW_TEST_ALL:-0}" -f "$tests/drawn.awk" "$out" >"$folder/drawn"
+echo "$(wc -l <"$folder/drawn") variants checked, drawn by $drawn_seed"
+# shellcheck disable=SC2046 # one name a line
+run 0 check $(cat "$folder/drawn") --device sim:h200 --jobs 1 --tsv
 same "results" "$(column result)" clean
 algorithms=$(column algorithm | wc -l)
 checks=$((checks + 1))
