@@ -1,4 +1,5 @@
 # drawn.sh -- the part of a long test's work that a run does, as in drawn.h.
+# shellcheck disable=SC2034 # scripts print it
 drawn_seed=${TW_TEST_SEED:-$(($(date +%s) / 86400))}
 
 # drawn NAME SHARE: whether this run does the piece of work, of which it does one in SHARE

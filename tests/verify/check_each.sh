@@ -4,7 +4,7 @@
 # take minutes. The tests variants.sim.* compute with all.
 set -eu
 tests=$(dirname "$0")/..
-. "$tests/drawn.sh"
+. "$(dirname "$0")/../drawn.sh"
 tune=$1 operation=$2
 list=$(mktemp)
 trap 'rm -f "$list"' EXIT
