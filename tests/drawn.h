@@ -26,7 +26,10 @@ static inline int is_drawn(const char *name, int number, unsigned share) {
   uint64_t hash = UINT64_C(14695981039346656037) ^ drawn_seed();
   for (const char *c = name; *c; c++)
     hash = (hash ^ (unsigned char)*c) * UINT64_C(1099511628211);
-  hash = (hash ^ (unsigned)number) * UINT64_C(1099511628211);
+  hash ^= (unsigned)number;
+  /* Each bit of the number must change the upper ones. */
+  hash = (hash ^ hash >> 33) * UINT64_C(0xff51afd7ed558ccd);
+  hash = (hash ^ hash >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
   return (hash >> 32) % share == 0;
 }
 
