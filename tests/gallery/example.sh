@@ -4,10 +4,10 @@
 . "$(dirname "$0")/../cli/expect"
 . "$(dirname "$0")/../drawn.sh"
 operation=$2 program=$3
-tests=$(cd "$(dirname "$0")/.." && pwd)
-cd "$folder" || exit 1 # so that tune prints its own path in full
 
 run 0 list "$operation" --device sim:h200 --tsv
+draw_variants "$out" >"$folder/drawn"
+cd "$folder" || exit 1 # so that tune prints its own path in full
 is_filled() {
   checks=$((checks + 1))
   [ "$(wc -l <"$1")" -gt "$2" ] || fail "hardly a line: $(cat "$1")"
@@ -20,7 +20,6 @@ column() {
 }
 
 # Variants are clean; tune and bench below draw other data.
-awk -v seed="$drawn_seed" -v all="${TW_TEST_ALL:-0}" -f "$tests/drawn.awk" "$out" >"$folder/drawn"
 echo "$(wc -l <"$folder/drawn") variants checked, drawn by $drawn_seed"
 # shellcheck disable=SC2046 # one name a line
 run 0 check $(cat "$folder/drawn") --device sim:h200 --jobs 1 --tsv

@@ -3,13 +3,12 @@
 # an operation. Which of them a run takes, a seed draws, see drawn.awk: all of matmul's
 # take minutes. The tests variants.sim.* compute with all.
 set -eu
-tests=$(dirname "$0")/..
 . "$(dirname "$0")/../drawn.sh"
 tune=$1 operation=$2
 list=$(mktemp)
-trap 'rm -f "$list"' EXIT
-"$tune" list "$operation" --device sim:sm_90 --tsv 2>/dev/null |
-  awk -v seed="$drawn_seed" -v all="${TW_TEST_ALL:-0}" -f "$tests/drawn.awk" >"$list"
+trap 'rm -f "$list" "$list.all"' EXIT
+"$tune" list "$operation" --device sim:sm_90 --tsv 2>/dev/null >"$list.all"
+draw_variants "$list.all" >"$list"
 echo "$(wc -l <"$list") variants, drawn by $drawn_seed"
 [ -s "$list" ]
 # A command takes at most 64 names.
