@@ -333,7 +333,7 @@ case $verdict in
     without=$verdict kind=
     if inputs; then
       try_made "$command"
-      for kind in whole bytes rows; do
+      for kind in whole bytes rows nodes; do
         case $verdict in FAIL | exits | "no input" | ran) ;; *) break ;; esac
         ! inputs_again $kind || try_made "$command"
       done
@@ -343,12 +343,12 @@ esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="step:4096/0 step:4096/0/roundsizes 64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
+  "not ended") sizes="step:4096/0 step:4096/0/roundsizes 64/0 1/0 256/1 names constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
 case $verdict in
   PASS | AGREES | NOTICES) ;;
-  *) sizes="$sizes unwatched:constants/64 unwatched:every/64 unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
+  *) sizes="$sizes unwatched:constants/64 unwatched:constants/1024 unwatched:constants/32768 unwatched:every/64 unwatched:long:names unwatched:long:1/0 unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
 first=$verdict last=$verdict few=$seconds
@@ -365,6 +365,9 @@ for tried_size in $sizes; do
   case $size in
     all) command=$line ;;
     long:first) command=$(smaller 1e300 0 first) ;;
+    names | long:names)
+      printf '%s\n' "$line" | grep -q -w -E 'large|benchmark' || continue
+      command=$(smaller 1e300 0 names) ;;
     once | long:once) command=$(smaller 1e300 0) ;;
     *constants/* | round/* | *every/* | powers/* | checks/*) command=$(smaller 4096 0) ;;
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
@@ -379,7 +382,7 @@ for tried_size in $sizes; do
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:[0-9]* | long:first | long:once)
+    long:[0-9]* | long:first | long:names | long:once)
       seconds=$((8 * few))
       if [ "$size" = "$tried_size" ]; then
         at=$work/src/$name-cuda
