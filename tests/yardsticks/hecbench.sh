@@ -10,7 +10,8 @@
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
 #   does not end   the lanes of a warp in step, with 2^12, or powers of two up to it with no
-#                  repetition; 2^6; 1; 2^8, after all were halved; constants in its source at most 64
+#                  repetition; 2^6; 1; 2^8, after all were halved; "small" for "large" and
+#                  "test" for "benchmark"; constants in its source at most 64
 #                  and 256, and 1024 and 32768, and powers of two up to this, if it fails
 #                  with these; every number of its source at most 64, and 256; constants
 #                  at most 64 and powers of two; 2^12, with no repetition; constants at
@@ -25,9 +26,10 @@
 #   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
-#   any of these   compiled with twcc --unwatched, which is many times faster: constants, and
-#                  every number of its source, at most 64; with eight times the seconds 2^6,
-#                  2^12, 2^20 and the makefile's sizes, until one does not end
+#   any of these   compiled with twcc --unwatched, which is many times faster: constants at
+#                  most 64, 1024 and 32768, every number of its source at most 64; with eight
+#                  times the seconds "small" for "large" and "test" for "benchmark", and 1,
+#                  2^6, 2^12, 2^20 and the makefile's sizes, until one does not end
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
