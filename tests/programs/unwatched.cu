@@ -5,6 +5,10 @@
 
 enum { BLOCKS = 4, THREADS = 64 };
 
+__host__ __device__ int mirror(int number) {
+  return number / THREADS * THREADS + THREADS - 1 - number % THREADS;
+}
+
 __global__ void meet(int *to, int most) {
   __shared__ int mine[THREADS];
   extern __shared__ int own[];
@@ -16,7 +20,8 @@ __global__ void meet(int *to, int most) {
   const int next = (number + THREADS) % (BLOCKS * THREADS);
   const int other = to[next + most];
   cooperative_groups::this_grid().sync();
-  to[number] = mine[THREADS - 1 - at] + own[THREADS - 1 - at] + other;
+  const int from = mirror(at);
+  to[number] = mine[from] + own[from] + other;
 }
 
 int main(int argc, char **) {
@@ -26,8 +31,7 @@ int main(int argc, char **) {
   cudaLaunchCooperativeKernel((void *)meet, dim3(BLOCKS), dim3(THREADS), arguments, THREADS * sizeof(int), 0);
   if (cudaMemcpy(sums, to, sizeof sums, cudaMemcpyDeviceToHost)) return 2;
   for (int i = 0; i < BLOCKS * THREADS; i++) {
-    const int mirrored = i / THREADS * THREADS + THREADS - 1 - i % THREADS;
-    wrong += sums[i] != 3 * mirrored + 1;
+    wrong += sums[i] != 3 * mirror(i) + 1;
   }
   cudaFree(to);
   printf("%s\n", wrong ? "FAIL" : "PASS");

@@ -43,4 +43,13 @@ for setting in STEPS=1 EXPLAIN=1 BUDGET=none; do
     failed=1
   }
 done
+# A function of the program is part of its callers, not called as if another library might
+# replace it, which takes several times as long.
+for option in -DWATCHED --unwatched; do
+  "$twcc" $option -c "$folder/unwatched.cu" -o "$work/code.o"
+  if objdump -r "$work/code.o" | grep 'PLT32.*mirror'; then
+    echo "unwatched.sh: $option: mirror() is called, expected code without a call" >&2
+    failed=1
+  fi
+done
 exit $failed

@@ -10,7 +10,8 @@
 # something is repeated, and becomes 1; the product of all is at most 2^12. If the program
 # does not pass within SECONDS of CPU time, other sizes are tried, in this order:
 #   does not end   the lanes of a warp in step, with 2^12, or powers of two up to it with no
-#                  repetition; 2^6; 1; 2^8, after all were halved; constants in its source at most 64
+#                  repetition; 2^6; 1; 2^8, after all were halved; "small" for "large" and
+#                  "test" for "benchmark"; constants in its source at most 64
 #                  and 256, and 1024 and 32768, and powers of two up to this, if it fails
 #                  with these; every number of its source at most 64, and 256; constants
 #                  at most 64 and powers of two; 2^12, with no repetition; constants at
@@ -25,9 +26,10 @@
 #   ran            2^16; 2^16 of powers of two; 2^6, with no repetition; 2^12, built with
 #                  DEBUG=yes, as some compare then only; with eight times the seconds the
 #                  makefile's sizes, the first number being the repetition
-#   any of these   compiled with twcc --unwatched, which is many times faster: constants, and
-#                  every number of its source, at most 64; with eight times the seconds 2^6,
-#                  2^12, 2^20 and the makefile's sizes, until one does not end
+#   any of these   compiled with twcc --unwatched, which is many times faster: constants at
+#                  most 64, 1024 and 32768, every number of its source at most 64; with eight
+#                  times the seconds "small" for "large" and "test" for "benchmark", and 1,
+#                  2^6, 2^12, 2^20 and the makefile's sizes, until one does not end
 #
 # Prints a line for each program: what became of it, its exit status, the seconds, what
 # was found, the arguments. Then the sums. What became of it is
@@ -333,7 +335,7 @@ case $verdict in
     without=$verdict kind=
     if inputs; then
       try_made "$command"
-      for kind in whole bytes rows; do
+      for kind in whole bytes rows nodes; do
         case $verdict in FAIL | exits | "no input" | ran) ;; *) break ;; esac
         ! inputs_again $kind || try_made "$command"
       done
@@ -343,12 +345,12 @@ esac
 case $verdict in
   PASS | AGREES | NOTICES) sizes= ;;
   ran) sizes="65536/0 65536/0/round 64/0/sizes checks/4096 long:first" ;;
-  "not ended") sizes="step:4096/0 step:4096/0/roundsizes 64/0 1/0 256/1 constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
+  "not ended") sizes="step:4096/0 step:4096/0/roundsizes 64/0 1/0 256/1 names constants/64 constants/256 constants/1024 constants/32768 round/32768 every/64 every/256 round/64 4096/0/sizes constants/16 powers/4096 long:16/2 long:constants/64 long:every/256 long:2097152/0/sizes long:once" ;;
   *) sizes="65536/0/even 4096/0/even 65536/0/round 1048576/0 1048576/0/first 4096/0/sizes once all long:first" ;;
 esac
 case $verdict in
   PASS | AGREES | NOTICES) ;;
-  *) sizes="$sizes unwatched:constants/64 unwatched:every/64 unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
+  *) sizes="$sizes unwatched:constants/64 unwatched:constants/1024 unwatched:constants/32768 unwatched:every/64 unwatched:long:names unwatched:long:1/0 unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
 first=$verdict last=$verdict few=$seconds
@@ -365,6 +367,9 @@ for tried_size in $sizes; do
   case $size in
     all) command=$line ;;
     long:first) command=$(smaller 1e300 0 first) ;;
+    names | long:names)
+      printf '%s\n' "$line" | grep -q -w -E 'large|benchmark' || continue
+      command=$(smaller 1e300 0 names) ;;
     once | long:once) command=$(smaller 1e300 0) ;;
     *constants/* | round/* | *every/* | powers/* | checks/*) command=$(smaller 4096 0) ;;
     [0-9]*/round) command=$(smaller 65536 0 round) ;;
@@ -379,7 +384,7 @@ for tried_size in $sizes; do
     constants/1024 | constants/32768)
       [ "$last" != "not ended" ] && constants "${size#*/}" || continue ;;
     round/32768) [ "$last" != "not ended" ] && constants "$size" || continue ;;
-    long:[0-9]* | long:first | long:once)
+    long:[0-9]* | long:first | long:names | long:once)
       seconds=$((8 * few))
       if [ "$size" = "$tried_size" ]; then
         at=$work/src/$name-cuda

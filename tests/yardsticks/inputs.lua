@@ -3,9 +3,11 @@
 --   lua5.4 inputs.lua './main picture.ppm 1' [FILES [KIND]]
 --
 -- FILES, one a line, are others that the program wants to read. What is read as text, also a
--- file of FILES whose type has no entry here, has whole numbers if KIND is "whole"; of the
--- latter 2^20 random bytes if it is "bytes", or 64 lines of a label and some elements of a row,
--- as LIBSVM has them, if it is "rows".
+-- file of FILES whose type has no entry here, has whole numbers if KIND is "whole", or a graph
+-- if it is "nodes": the number of nodes, for each where its edges begin and how many they are,
+-- a source, the number of edges, and for each a node and a cost. Of the latter files there are
+-- 2^20 random bytes if KIND is "bytes", or 64 lines of a label and some elements of a row, as
+-- LIBSVM has them, if it is "rows".
 --
 -- A picture (.ppm, .pgm, .bmp) has 64 by 64 random pixels, a matrix (.mtx) 64 rows with a
 -- diagonal and random elements below it, a graph (.egr) two parts of 32 nodes in a ring, with
@@ -78,15 +80,34 @@ local function graph()
 end
 
 local kind = arg[3]
-local whole = kind == "whole"
+
+local function whole_numbers()
+  local out = {tostring(SIDE), tostring(SIDE)}
+  for i = 3, 4 * SIDE * SIDE + 2 do
+    out[i] = tostring(math.random(0, SIDE - 1))
+  end
+  return table.concat(out, "\n") .. "\n"
+end
+
+-- Four edges leave each node.
+local function nodes()
+  local count = SIDE * SIDE
+  local out = {tostring(count)}
+  for node = 0, count - 1 do
+    out[#out + 1] = ("%d %d"):format(4 * node, 4)
+  end
+  out[#out + 1] = ("0\n%d"):format(4 * count)
+  for _ = 1, 4 * count do
+    out[#out + 1] = ("%d %d"):format(math.random(0, count - 1), math.random(1, 9))
+  end
+  return table.concat(out, "\n") .. "\n"
+end
+
+local texts = {whole = whole_numbers, nodes = nodes}
 
 local function numbers()
-  if whole then
-    local out = {tostring(SIDE), tostring(SIDE)}
-    for i = 3, 4 * SIDE * SIDE + 2 do
-      out[i] = tostring(math.random(0, SIDE - 1))
-    end
-    return table.concat(out, "\n") .. "\n"
+  if texts[kind] then
+    return texts[kind]()
   end
   local out = {tostring(SIDE)}
   for i = 1, SIDE * SIDE do
@@ -216,7 +237,7 @@ for path in arg[1]:gmatch("%f[^%s]([%w_.][%w_./-]*)%f[%s\0]") do
   local folder, name = path:match("^(.*/)([^/]+)$")
   -- A file without a type: in another folder, or it might be a word
   if name and folder ~= "./" and not name:find("%.") then
-    makes(path, whole and numbers or lines)
+    makes(path, texts[kind] or lines)
   else
     makes(path, maker(path))
   end

@@ -6,11 +6,19 @@
 # often something is repeated, becomes 1, or the first one with -v how=first, or none
 # with -v how=sizes; the others are rounded down to powers of two with -v how=round, all
 # with -v how=roundsizes, halved `halvings` times, and then the largest, with -v how=even
-# all, is halved until the product of all is at most `most`.
+# all, is halved until the product of all is at most `most`. With -v how=names the words
+# "large" and "benchmark", which name sizes, become "small" and "test", too.
+BEGIN {
+  smaller["large"] = "small"
+  smaller["benchmark"] = "test"
+}
+
 function last_number_is(word) { return match(word, /(^|=)[0-9]+$/) }
 
 {
   count = 0
+  for (i = 1; how == "names" && i <= NF; i++)
+    if ($i in smaller) $i = smaller[$i]
   for (i = 1; i <= NF; i++)
     if (last_number_is($i)) {
       at[++count] = i

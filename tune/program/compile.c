@@ -18,6 +18,9 @@
 static const char *const code_flags[] = {
     "-O2", "-g1", "-fPIC", "-fno-tree-sra", "-fno-thread-jumps",
     "-ffp-contract=off",
+    /* Without it code for a library calls each function that another library
+     * might replace, and inlines none of them. */
+    "-fno-semantic-interposition",
     /* Kernels load and store words of one type as those of another. */
     "-fno-strict-aliasing"};
 
