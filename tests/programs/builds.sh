@@ -32,6 +32,7 @@ int main() {
 }
 END
 printf 'int seven(void) { return 7; }\n' >seven.c
+cp main.cpp host.cpp
 cat >Makefile <<'END'
 NVCC = nvcc
 program: kernel.o main.o seven.o
@@ -52,6 +53,15 @@ add_executable(program main.cpp seven.c)
 target_include_directories(program PRIVATE ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
 set_source_files_properties(main.cpp PROPERTIES LANGUAGE CUDA)
 target_link_libraries(program PRIVATE kernels)
+# Linked by g++, and with the targets that are named after the toolkit's libraries.
+find_package(CUDAToolkit REQUIRED)
+add_executable(plain host.cpp seven.c)
+target_include_directories(plain PRIVATE ${CUDAToolkit_INCLUDE_DIRS})
+target_link_libraries(plain PRIVATE kernels)
+add_executable(targets host.cpp seven.c)
+target_link_libraries(targets PRIVATE kernels CUDA::cudart CUDA::cublas)
+add_executable(static host.cpp seven.c)
+target_link_libraries(static PRIVATE kernels CUDA::cudart_static)
 END
 
 # runs PROGRAM: it prints the right numbers, and nothing is found
@@ -121,9 +131,26 @@ END
 "$twcc" -rdc=true one.cu two.cu -o shared -lpthread
 runs ./shared
 
-if ! "$cmake" -S . -B build -DCMAKE_CUDA_COMPILER="$twcc" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
-  ! "$cmake" --build build >>said 2>&1; then
-  cat said >&2
-  exit 1
-fi
-runs build/program
+# Nothing is taken from a CUDA Toolkit that may be here: where there is none, all is
+# the same.
+folder=$("$twcc" --help | sed -n 's,.*CMAKE_TOOLCHAIN_FILE=\(.*\)/twcc.cmake$,\1,p')
+for how in CMAKE_CUDA_COMPILER="$twcc" CMAKE_TOOLCHAIN_FILE="$folder/twcc.cmake"; do
+  rm -rf build
+  if ! "$cmake" -S . -B build "-D$how" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
+    ! "$cmake" --build build >>said 2>&1; then
+    cat said >&2
+    exit 1
+  fi
+  for root in COMPILER_TOOLKIT_ROOT COMPILER_LIBRARY_ROOT TOOLKIT_INCLUDE_DIRECTORIES; do
+    grep -q "CMAKE_CUDA_$root \"$folder[\"/]" build/CMakeFiles/*/CMakeCUDACompiler.cmake || {
+      echo "builds.sh: $how: CMAKE_CUDA_$root is not in twcc's folder $folder:" >&2
+      grep "CMAKE_CUDA_$root" build/CMakeFiles/*/CMakeCUDACompiler.cmake >&2
+      exit 1
+    }
+  done
+  runs build/program
+  runs build/targets
+done
+# Only the toolchain file says where the library is to programs that g++ links.
+runs build/plain
+runs build/static
