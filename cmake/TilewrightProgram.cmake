@@ -45,6 +45,8 @@ target_link_libraries(twcc PRIVATE tilewright_flags)
 add_dependencies(twcc tilewright_cudart)
 set_target_properties(twcc PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
+set(cudart libtilewright_cudart.so.${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+
 # What build systems take for the CUDA Toolkit: its headers, and its libraries, for
 # which one stands. Links are relative, in the build and installed.
 #
@@ -60,7 +62,6 @@ function(_twcc_toolkit folder includes libraries program)
     file(CREATE_LINK tilewright/simulator/cuda/${name} ${folder}/include/${name} SYMBOLIC)
   endforeach()
   file(CREATE_LINK ../${program} ${folder}/bin/nvcc SYMBOLIC)
-  set(cudart libtilewright_cudart.so.${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
   file(CREATE_LINK ../${libraries}/${cudart} ${folder}/lib64/${cudart} SYMBOLIC)
   foreach(name cudart cuda nvrtc nvToolsExt cublas cublasLt cusparse cusolver cufft curand nccl)
     file(CREATE_LINK ${cudart} ${folder}/lib64/lib${name}.so SYMBOLIC)

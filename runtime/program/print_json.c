@@ -8,6 +8,7 @@
 #include "api/version.h"
 #include "program/explain.h"
 #include "program/print.h"
+#include "program/settings.h"
 
 void program_print_quoted(FILE *to, const char *text) {
   fputc('"', to);
@@ -52,6 +53,7 @@ void program_print_json(FILE *to, const program_found *found, int count) {
   fprintf(to, "{\n  \"tool\": \"tilewright\", \"version\": \"%s\",\n",
           TWI_VERSION_TEXT);
   program_print_fidelity_json(to);
+  if (program_settings()->explains) program_explain_json(to);
   fprintf(to, "  \"findings\": [");
   for (int i = 0; i < count; i++) {
     fprintf(to, "%s\n", i ? "," : "");
