@@ -92,6 +92,30 @@ printf 'row sectors 1\ncolumn sector 1\n' >"$work/budget"
 expect 1 'the kernel row was not launched' "$tune" check "$work/column.cu" --budget "$work/budget"
 grep -q 'the line is no budget' "$work/said" || failed=1
 
+# What is freed is no memory of the host, and texture references are refused in a
+# sentence; a template of that name is the program's own.
+printf '%s\n' '__global__ void k(int *p) { *p = 1; }' 'int main() { int *p;' \
+  'if (cudaMalloc(&p, 8) || cudaFree(p)) return 1; k<<<1, 1>>>(p);' \
+  'return cudaDeviceSynchronize() == cudaSuccess; }' >"$work/freed.cu"
+expect 1 'which is memory that was freed' "$tune" check "$work/freed.cu"
+printf '%s\n' 'texture<float, 1, cudaReadModeElementType> table;' \
+  '__global__ void k(float *p) { p[0] = tex1Dfetch(table, 0); }' 'int main() {}' >"$work/reference.cu"
+expect 1 'use texture objects (cudaCreateTextureObject)' "$tune" check "$work/reference.cu"
+printf '%s\n' 'template <class T> struct texture { T value; };' 'texture<int> own = {7};' \
+  'int main() { return own.value; }' >"$work/own.cu"
+expect 7 '0 findings' "$tune" check "$work/own.cu"
+
+# The same for programs, with what the lines waste.
+expect 0 '"kernel": "column", "launches": 1, "blocks": 1, "threads": 32' "$tune" explain --json "$work/column.cu"
+for text in '"line": 3, "access": "global load", "bytes": 4, "requests": 1, "sectors": 32, "fewest": 4, "wasted": 28' \
+  '"h200": ' '"findings": ['; do
+  grep -qF -e "$text" "$work/said" || {
+    echo "command.sh: tune explain --json has no $text" >&2
+    failed=1
+  }
+done
+if command -v python3 >/dev/null; then python3 -m json.tool "$work/said" >/dev/null; fi
+
 # Wrong command lines.
 expect 2 "'--output' needs a value" "$tune" check "$source" --output
 expect 2 'takes no sources' "$tune" check "$work/program" "$source"
