@@ -7,9 +7,16 @@ import os
 import subprocess
 import sys
 import tempfile
+from typing import (Any, Dict, Iterable, List, Mapping, Optional, Sequence,
+                    Union)
 
 from . import _arrays
 from ._kernels import Error, library
+
+Path = Union[str, "os.PathLike[str]"]
+Names = Union[None, Path, Iterable[Path]]  # of operations, or files
+Shape = Optional[Sequence[int]]
+Rows = List[Dict[str, Any]]
 
 PROGRAM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin",
                        "tilewright-tune")
@@ -64,14 +71,16 @@ def _run(words, accepted=(0,)):
             for row in rows]
 
 
-def refresh():
+def refresh() -> None:
     """Later calls use the tuning file as it is then."""
     library.native.refresh()
 
 
-def tune(operations=None, *, shape=None, dtype=None, device=None,
-         effort="full", budget=None, save=None, templates=None, points=(),
-         set=None):
+def tune(operations: Names = None, *, shape: Shape = None, dtype: Any = None,
+         device: Optional[str] = None, effort: str = "full",
+         budget: Optional[float] = None, save: Union[None, bool, Path] = None,
+         templates: Optional[Path] = None, points: Iterable[str] = (),
+         set: Optional[Mapping[str, Any]] = None) -> Rows:
     """Finds the fastest variants, saves them in the tuning file, and returns a
     dict for each candidate.
 
@@ -112,8 +121,8 @@ def _program_words(what):
 
 
 def _program(command, files, device, options, arguments):
-    """What the simulator says of a CUDA program: its findings, and of each kernel
-    what it does."""
+    """What the simulator says of a CUDA program: its findings, and what each
+    kernel does."""
     words = [command] + files + [str(word) for word in options]
     environment = dict(os.environ)
     if device is not None:
@@ -135,8 +144,9 @@ def _program(command, files, device, options, arguments):
         raise Error(said + (done.stderr.strip() or
                             f"the exit code is {done.returncode}"))
     if done.returncode and not found["findings"]:
-        raise Error(f"{said}nothing is found, and the program itself ends with "
-                    f"{done.returncode}: {(done.stderr or done.stdout).strip()}")
+        text = (done.stderr or done.stdout).strip()
+        raise Error(f"{said}nothing is found, and the program itself ends "
+                    f"with {done.returncode}: {text}")
     return found
 
 
@@ -147,15 +157,19 @@ def _refuse(what, given):
             raise TypeError(f"{what} takes no {name}=")
 
 
-def explain(operations=None, *, shape=None, dtype=None, device=None,
-            templates=None, points=(), set=None, options=(), arguments=()):
+def explain(operations: Names = None, *, shape: Shape = None,
+            dtype: Any = None, device: Optional[str] = None,
+            templates: Optional[Path] = None, points: Iterable[str] = (),
+            set: Optional[Mapping[str, Any]] = None,
+            options: Iterable[Any] = (),
+            arguments: Iterable[Any] = ()) -> Rows:
     """Why one variant is faster than another: a dict for each variant that the
     command `tune explain` looks at.
 
-    Of a CUDA program, `explain("file.cu")`, a dict for each kernel: its launches,
-    what its requests to memory move, the same of each line, and `predicted_us`,
-    its time on each GPU that the simulator knows. options and arguments are those
-    of `check`."""
+    Of a CUDA program, `explain("file.cu")`, a dict for each kernel: its
+    launches, what its requests to memory move, the same of each line, and
+    `predicted_us`, its time on each GPU that the simulator knows. options and
+    arguments are those of `check`."""
     files = _program_words(operations)
     if files is None:
         _refuse("explain of operations", dict(options=options,
@@ -170,8 +184,10 @@ def explain(operations=None, *, shape=None, dtype=None, device=None,
                        points, set))
 
 
-def check(what, *, dtype=None, device=None, templates=None, points=(),
-          options=(), arguments=()):
+def check(what: Names, *, dtype: Any = None, device: Optional[str] = None,
+          templates: Optional[Path] = None, points: Iterable[str] = (),
+          options: Iterable[Any] = (),
+          arguments: Iterable[Any] = ()) -> Rows:
     """Runs kernels under all checks of the simulator: races, bounds, wrong
     results. A dict for each; a finding is one of its values and raises nothing.
 
@@ -180,8 +196,8 @@ def check(what, *, dtype=None, device=None, templates=None, points=(),
     `other_file` and `other_line`; [] if nothing is wrong. A program that is not
     compiled, or that fails by itself, raises tilewright.Error.
 
-        what       an operation or a variant; the files of a CUDA program, or one
-                   that twcc has made
+        what       an operation or a variant; the files of a CUDA program, or
+                   one that twcc has made
         options    for the compiler, as nvcc takes them: ["-DN=8", "-Iinclude"];
                    also ["--budget", file]
         arguments  of the program
@@ -190,13 +206,13 @@ def check(what, *, dtype=None, device=None, templates=None, points=(),
     if files is None:
         _refuse("check of operations", dict(options=options,
                                             arguments=arguments))
-        return _run(_words("check", what, None, dtype, device, templates, points,
-                           None), accepted=(0, 1))
+        return _run(_words("check", what, None, dtype, device, templates,
+                           points, None), accepted=(0, 1))
     _refuse("check of a program", dict(dtype=dtype, templates=templates,
                                        points=points))
     return _program("check", files, device, options, arguments)["findings"]
 
 
-def main():
+def main() -> None:
     """The command tilewright-tune."""
     os.execv(PROGRAM, [PROGRAM] + sys.argv[1:])

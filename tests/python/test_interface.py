@@ -245,6 +245,50 @@ class Command(unittest.TestCase):
         self.assertTrue((tw.scale(x, alpha=2) == 2 * x).all())
 
 
+class Versions(unittest.TestCase):
+    """Another version of the package in the same process: a copy whose library
+    has another name, as each version's has."""
+
+    def test_side_by_side(self):
+        here = pathlib.Path(tw.__file__).parent
+        ours = f"libtilewright_python-{tw.__version__}.so".encode()
+        other = ours[:-4] + (b"9" if ours[-4:-3] != b"9" else b"8") + b".so"
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(folder, "tilewright")
+            shutil.copytree(here, copy, ignore=shutil.ignore_patterns(
+                "share", "include", "bin", "__pycache__"))
+            for file in (copy / "lib").iterdir():
+                file.write_bytes(file.read_bytes().replace(ours, other))
+            (copy / "lib" / ours.decode()).rename(copy / "lib" / other.decode())
+            script = """
+import sys, threading
+import numpy as np
+import tilewright as one
+for name in [name for name in sys.modules if name.startswith("tilewright")]:
+    del sys.modules[name]
+sys.path.insert(0, sys.argv[1])
+import tilewright as two
+
+x = np.arange(12, dtype="f4").reshape(3, 4)
+right = []
+def calls(which):
+    for _ in range(9):
+        right.append((which.transpose(x) == x.T).all())
+threads = [threading.Thread(target=calls, args=(which,))
+           for which in (one, two, one, two)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+loaded = {line.split()[-1] for line in open("/proc/self/maps")
+          if "libtilewright_python-" in line}
+print(one is two, len(right), all(right), len(loaded))
+"""
+            said = subprocess.run(
+                [sys.executable, "-c", script, folder], text=True, check=True,
+                env=dict(os.environ, PYTHONPATH=str(here.parent)),
+                stdout=subprocess.PIPE).stdout
+        self.assertEqual(said.strip(), "False 36 True 2")
+
+
 class Programs(unittest.TestCase):
     """CUDA programs, as tune check and tune explain take them."""
 
