@@ -13,7 +13,7 @@ void program_explain(FILE *to);
 void program_explain_json(FILE *to);
 /* How much was run, and what of it was exact, approximate or not modelled. */
 void program_print_fidelity(FILE *to);
-void program_print_fidelity_json(FILE *to);
+void program_print_fidelity_json(FILE *to); /* an object of JSON */
 
 /* Reports each count that is above what the file allows. A line is
  *

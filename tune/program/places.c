@@ -55,16 +55,18 @@ static const char *program(const char *variable, const char *built,
 }
 
 int twcc_places_find(twcc_places *places) {
-  char folder[TUNE_PATH], beside[TUNE_PATH];
+  char folder[TUNE_PATH];
   const char *home = getenv("TW_HOME");
   places->cxx = program("TW_CXX", TWCC_CXX_COMPILER, "g++");
   places->cc = program("TW_CC", TWCC_C_COMPILER, "gcc");
   places->objcopy = program("TW_OBJCOPY", TWCC_OBJCOPY, "objcopy");
   const int has_folder = own_folder(places->self, folder);
   if (home && *home && use_prefix(places, home)) return 1;
-  if (has_folder && tune_path(beside, "%s/..", folder) &&
-      use_prefix(places, beside))
-    return 1;
+  char *slash = has_folder ? strrchr(folder, '/') : NULL;
+  if (slash) {
+    *slash = '\0';
+    if (use_prefix(places, folder)) return 1;
+  }
   if (use_build(places)) return 1;
   fputs(
       "twcc: libtilewright_cudart.so and the headers of CUDA's words were not "
