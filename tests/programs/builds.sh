@@ -142,7 +142,7 @@ for how in CMAKE_CUDA_COMPILER="$twcc" CMAKE_TOOLCHAIN_FILE="$folder/twcc.cmake"
     exit 1
   fi
   for root in COMPILER_TOOLKIT_ROOT COMPILER_LIBRARY_ROOT TOOLKIT_INCLUDE_DIRECTORIES; do
-    grep -q "CMAKE_CUDA_$root \"$folder[\"/]" build/CMakeFiles/*/CMakeCUDACompiler.cmake || {
+    grep -q "CMAKE_CUDA_$root \"${folder}[\"/]" build/CMakeFiles/*/CMakeCUDACompiler.cmake || {
       echo "builds.sh: $how: CMAKE_CUDA_$root is not in twcc's folder $folder:" >&2
       grep "CMAKE_CUDA_$root" build/CMakeFiles/*/CMakeCUDACompiler.cmake >&2
       exit 1

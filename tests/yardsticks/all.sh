@@ -12,38 +12,39 @@ set -eu
 twcc=$1 folder=$(cd "$2" && pwd) jobs=${3:-2} here=$(dirname "$0")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-failed=0 count=0
+failed=0
+: >"$work/table"
 
-# run NAME PATH-IN-FOLDER COMMAND...: a row of the table, whose figures figures_of_NAME
-# makes of what the command prints.
+# run PATH-IN-FOLDER SCRIPT ARGUMENTS...: a row of the table. The script exits with 1 if
+# something is missed.
 run() {
-  name=$1 path=$2
+  path=$1 script=$2
   shift 2
   [ -d "$folder/$path" ] || { echo "not in $folder: $path" >&2; return 0; }
-  begin=$(date +%s) status=0
-  "$@" >"$work/said" || status=$?
+  begin=$(date +%s) result=yes
+  sh "$here/$script.sh" "$twcc" "$folder/$path" "$@" >"$work/said" || result=no
   seconds=$(($(date +%s) - begin))
   cat "$work/said" >&2
-  [ $status = 0 ] || failed=1
-  "figures_of_$name" <"$work/said" | awk -v name="$name" -v seconds=$seconds -v status=$status '
-    { text = text (NR > 1 ? "; " : "") $0 }
-    END { gsub(/  +/, " ", text); printf "| %s | %s | %d s | %s |\n", name, text, seconds, status ? "no" : "yes" }' >>"$work/table"
-  count=$((count + 1))
+  [ $result = yes ] || failed=1
+  # The lines that are sums; of samples their statuses are counted.
+  case $script in
+    indigo) tail -n 4 "$work/said" ;;
+    scor) tail -n 2 "$work/said" ;;
+    sanitizer_samples) cat "$work/said" ;;
+    cuda_samples) cut -d '|' -f 2 "$work/said" | sort | uniq -c ;;
+    hecbench) sed -n '/^of [0-9]* programs/,$p' "$work/said" ;;
+  esac | tr -s ' ' | awk -v path="${path%%/*}" -v seconds=$seconds -v result=$result '
+    { sub(/^ /, ""); text = text (NR > 1 ? "; " : "") $0 }
+    END { printf "| %s | %s | %d s | %s |\n", path, text, seconds, result }' >>"$work/table"
 }
-figures_of_Indigo() { tail -n 4; }
-figures_of_ScoR() { tail -n 2; }
-figures_of_sanitizer() { awk 'END { print NR " programs" }'; }
-figures_of_samples() { cut -d '|' -f 2 | sort | uniq -c | sed 's/\( *[0-9]* \)\([0-9]*\)$/\1end with \2/'; }
-figures_of_HeCBench() { sed -n '/^of [0-9]* programs/,$p'; }
 
-run Indigo HiRace-Artifact-SC24/indigo sh "$here/indigo.sh" "$twcc" "$folder/HiRace-Artifact-SC24/indigo" "$jobs"
-run ScoR ScoR/microbenchmarks/src sh "$here/scor.sh" "$twcc" "$folder/ScoR/microbenchmarks/src"
-run sanitizer compute-sanitizer-samples sh "$here/sanitizer_samples.sh" "$twcc" "$folder/compute-sanitizer-samples"
-first=$failed
-run samples cuda-samples sh "$here/cuda_samples.sh" "$twcc" "$folder/cuda-samples" 40 "$jobs"
-run HeCBench HeCBench/src env TW_CHECK=0 sh "$here/hecbench.sh" "$twcc" "$folder/HeCBench/src" 5 "$jobs"
-[ $count != 0 ] || { echo "all.sh: none of the repositories is in $folder" >&2; exit 2; }
-echo "| programs | figures | time | as expected |"
+run HiRace-Artifact-SC24/indigo indigo "$jobs"
+run ScoR/microbenchmarks/src scor
+run compute-sanitizer-samples sanitizer_samples
+run cuda-samples cuda_samples 40 "$jobs"
+TW_CHECK=0 run HeCBench/src hecbench 5 "$jobs"
+[ -s "$work/table" ] || { echo "all.sh: none of the repositories is in $folder" >&2; exit 2; }
+echo "| programs | figures; of samples, how many end with a status | time | as expected |"
 echo "|---|---|--:|---|"
 cat "$work/table"
-exit "$first"
+exit $failed
