@@ -42,6 +42,22 @@ expect 0 '0 findings' "$tune" check "$work/program" -- 4
 printf 'int main(int n, char **w) { return n > 1 ? 7 : 0; }\n' >"$work/seven.cu"
 expect 7 '0 findings' "$tune" check "$work/seven.cu" -- x
 
+# A program that ends itself by a signal has said what was found before.
+for how in 'abort()' '*(volatile int *)8 = 1' '__builtin_trap()'; do
+  cat >"$work/ends.cu" <<END
+__global__ void past(int *p) { p[threadIdx.x] = 1; }
+int main() {
+  int *p;
+  if (cudaMalloc(&p, 31 * sizeof(int))) return 1;
+  past<<<1, 32>>>(p);
+  if (cudaDeviceSynchronize() && cudaGetLastError()) $how;
+}
+END
+  case $how in abort*) signal=6 ;; *trap*) signal=4 ;; *) signal=11 ;; esac
+  expect $((128 + signal)) 'bounds in past' "$tune" check "$work/ends.cu"
+  grep -q "stopped by signal $signal: what was found" "$work/said" || failed=1
+done
+
 # compile_commands.json, with both forms of a command.
 printf '__global__ void k(int *p, int n) { if (n < 3) p[n] = 1; }\n' >"$work/kernel.cu"
 printf '%s\n' '__global__ void k(int *p, int n);' 'int main() { int *p;' \
