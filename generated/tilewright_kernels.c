@@ -42,6 +42,7 @@ static const tw_operation *const operations[] = {
 };
 
 const tw_kernel_set tw_kernels_tilewright = {
+    .layout = TW_REGISTRY_LAYOUT,
     .name = "tilewright",
     .operation_count = 9,
     .operations = operations,

@@ -30,6 +30,7 @@ static const tw_operation *const operations[] = {
 };
 
 const tw_kernel_set tw_kernels_$(set) = {
+    .layout = TW_REGISTRY_LAYOUT,
     .name = "$(set)",
     .operation_count = $(#operations),
     .operations = operations,

@@ -57,6 +57,12 @@ static void append_kernels(tw_context *context, const tw_kernel_set *set) {
 }
 
 static tw_status append_set(tw_context *context, const tw_kernel_set *set) {
+  if (set->layout != TW_REGISTRY_LAYOUT)
+    return twi_fail(TW_ERROR_OPTION,
+                    "a kernel set was built with another version of "
+                    "tilewright/registry.h than this library, %d.%d.%d; build "
+                    "the set again with the library's header",
+                    TW_VERSION_MAJOR, TW_VERSION_MINOR, TW_VERSION_PATCH);
   size_t count = (size_t)context->set_count + 1;
   const tw_kernel_set **sets =
       realloc(context->sets, count * sizeof *context->sets);

@@ -4,6 +4,7 @@
  * A call checks its arguments, chooses a kernel, computes a step for each pass,
  * and hands the steps to the device. A plan stores its steps.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,6 +118,15 @@ tw_status tw_explain(tw_context *context, const char *operation, tw_type type,
 
 /* ---- workspace ---------------------------------------------------------- */
 
+/* Bytes that a workspace may have beside the problem's tensors, in the device's
+ * memory but for a sixteenth that others have. */
+static double memory_beside(const tw_device_info *device,
+                            const twi_problem *problem) {
+  return device->memory_bytes > 0 ? (double)device->memory_bytes / 16 * 15 -
+                                        twi_problem_bytes(problem)
+                                  : HUGE_VAL;
+}
+
 static tw_status max_workspace(tw_context *context,
                                const tw_operation *operation, tw_type type,
                                const void *args, int64_t *bytes) {
@@ -132,6 +142,7 @@ static tw_status max_workspace(tw_context *context,
   twi_args_set_workspace(operation, sizes, NULL, 0);
   tw_status status = twi_problem_init(&problem, operation, type, sizes, 0);
   if (status != TW_OK || problem.empty) return status;
+  const double most = memory_beside(&context->device->info, &problem);
   for (int i = 0; i < twi_context_kernel_count(context); i++) {
     twi_kernel *kernel = &context->kernels[i];
     if (!twi_kernel_fits(kernel, &problem) ||
@@ -142,7 +153,7 @@ static tw_status max_workspace(tw_context *context,
     if (status != TW_OK || twi_kernel_unfit(kernel) >= 0) continue;
     int64_t needed =
         twi_kernel_workspace(&context->device->info, kernel, problem.args);
-    if (needed > *bytes) *bytes = needed;
+    if (needed > *bytes && (double)needed <= most) *bytes = needed;
   }
   return TW_OK;
 }

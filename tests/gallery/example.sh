@@ -1,10 +1,13 @@
 # example.sh -- an example of the gallery goes through every command of tune, and its
-# C program prints right results. $1 is its tune, $2 the operation, $3 the program.
+# C program prints right results. Which variants a run checks, a seed draws, see
+# drawn.awk. $1 is its tune, $2 the operation, $3 the program.
 . "$(dirname "$0")/../cli/expect"
+. "$(dirname "$0")/../drawn.sh"
 operation=$2 program=$3
-cd "$folder" || exit 1 # so that tune prints its own path in full
 
 run 0 list "$operation" --device sim:h200 --tsv
+draw_variants "$out" >"$folder/drawn"
+cd "$folder" || exit 1 # so that tune prints its own path in full
 is_filled() {
   checks=$((checks + 1))
   [ "$(wc -l <"$1")" -gt "$2" ] || fail "hardly a line: $(cat "$1")"
@@ -16,8 +19,10 @@ column() {
                              $at != "" { print $at }' "$out" | sort -u
 }
 
-# All variants of all types are clean; tune and bench below draw other data.
-run 0 check "$operation" --device sim:h200 --jobs 1 --tsv
+# Variants are clean; tune and bench below draw other data.
+echo "$(wc -l <"$folder/drawn") variants checked, drawn by $drawn_seed"
+# shellcheck disable=SC2046 # one name a line
+run 0 check $(cat "$folder/drawn") --device sim:h200 --jobs 1 --tsv
 same "results" "$(column result)" clean
 algorithms=$(column algorithm | wc -l)
 checks=$((checks + 1))

@@ -85,7 +85,8 @@ static const tw_variant fake_variants[] = {FAKES(FAKE_VARIANT)};
 
 static tw_operation fake_operation;
 static const tw_operation *const fake_operations[] = {&fake_operation};
-static const tw_kernel_set fake_set = {.name = "huge",
+static const tw_kernel_set fake_set = {.layout = TW_REGISTRY_LAYOUT,
+                                       .name = "huge",
                                        .operation_count = 1,
                                        .operations = fake_operations,
                                        .images = echo_images,

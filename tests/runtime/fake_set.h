@@ -247,7 +247,8 @@ static const tw_operation echo_operation = {
 static const tw_operation *const echo_operations[] = {&echo_operation};
 static const tw_image echo_images[] = {{0}};
 static const tw_source echo_sources[] = {{0}};
-static const tw_kernel_set echo_set = {.name = "fake",
+static const tw_kernel_set echo_set = {.layout = TW_REGISTRY_LAYOUT,
+                                       .name = "fake",
                                        .operation_count = 1,
                                        .operations = echo_operations,
                                        .images = echo_images,

@@ -1,8 +1,8 @@
 /*
  * test_own_sets.c -- kernel sets of a program in addition to the library's:
  * with more algorithms than the library has, with an algorithm that runs only
- * where a record names it, and with records that are added while a choice is
- * made.
+ * where a record names it, with records that are added while a choice is made,
+ * and built with another header.
  */
 #include "fake_set.h"
 #include "scratch.h"
@@ -20,7 +20,8 @@ static const tw_sim_table own_tables[] = {
     {.file = "echo/last.cu", .kernels = last_kernels},
     {.file = NULL}};
 static const tw_sim_module own_module = TW_SIM_MODULE("own", own_tables, NULL);
-static const tw_kernel_set own_set = {.name = "own",
+static const tw_kernel_set own_set = {.layout = TW_REGISTRY_LAYOUT,
+                                      .name = "own",
                                       .operation_count = 1,
                                       .operations = operations,
                                       .images = echo_images,
@@ -176,10 +177,26 @@ static void test_stale_answer(void) {
   tw_context_destroy(context);
 }
 
+/* ---- a set that was built with another header ---------------------------- */
+
+static void test_other_layout(void) {
+  tw_kernel_set other = own_set;
+  other.layout = TW_REGISTRY_LAYOUT + 1;
+  const tw_kernel_set *const sets[] = {&echo_set, &other, NULL};
+  tw_context *context;
+  CHECK_STATUS(
+      tw_context_create(&context, &(tw_context_options){.device = "sim",
+                                                        .tuning_file = "",
+                                                        .kernels = sets}),
+      TW_ERROR_OPTION);
+  CHECK_HAS(tw_last_error(), "build the set again");
+}
+
 int main(void) {
   scratch_begin();
   test_more_algorithms();
   test_only_if_tuned();
   test_stale_answer();
+  test_other_layout();
   return check_end();
 }

@@ -95,7 +95,8 @@ static const tw_operation operation = {
     .flops = echo_flops,
 };
 static const tw_operation *const operations[] = {&operation};
-static const tw_kernel_set set = {.name = "own",
+static const tw_kernel_set set = {.layout = TW_REGISTRY_LAYOUT,
+                                  .name = "own",
                                   .operation_count = 1,
                                   .operations = operations,
                                   .images = echo_images,

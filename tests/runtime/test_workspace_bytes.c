@@ -2,7 +2,7 @@
  * test_workspace_bytes.c -- tw_workspace gives the most that any variant can
  * use: for every operation of the library that takes a workspace, for its check
  * shapes and bench shapes and each of its types, the largest of what the
- * variants need one by one.
+ * variants need one by one; and of those for which there is memory.
  */
 #include "fake_set.h"
 
@@ -49,6 +49,29 @@ static int takes_workspace(const tw_operation *operation) {
   return 0;
 }
 
+/* Where memory has no room for the largest workspace beside the tensors, the
+ * largest of the others is given. */
+static void test_room(tw_context *context, const tw_operation *operation,
+                      tw_type type, const tw_shape *shape) {
+  twi_problem problem;
+  int64_t all = 0, fewer = 0;
+  CHECK_STATUS(twi_problem_from_shape(&problem, operation, type, shape), TW_OK);
+  CHECK_STATUS(tw_workspace(context, operation, type, problem.args, &all),
+               TW_OK);
+  if (all == 0) return;
+  tw_device_info *const info = &context->device->info;
+  const double tensors = twi_problem_bytes(&problem);
+  info->memory_bytes = (int64_t)((tensors + (double)all) / 15 * 16) + 16;
+  CHECK_STATUS(tw_workspace(context, operation, type, problem.args, &fewer),
+               TW_OK);
+  CHECK_INT(fewer, all);
+  info->memory_bytes = (int64_t)((tensors + (double)all - 1) / 15 * 16) - 16;
+  CHECK_STATUS(tw_workspace(context, operation, type, problem.args, &fewer),
+               TW_OK);
+  CHECK(fewer < all);
+  info->memory_bytes = 0;
+}
+
 int main(void) {
   tw_context *context = echo_context("");
   const tw_kernel_set *set = &tw_kernels_tilewright;
@@ -61,6 +84,7 @@ int main(void) {
         check_shape(context, operation, (tw_type)type, &operation->checks[i]);
       for (int i = 0; i < operation->bench_count; i++)
         check_shape(context, operation, (tw_type)type, &operation->benches[i]);
+      test_room(context, operation, (tw_type)type, &operation->benches[0]);
     }
   }
   CHECK(not_the_last > 0);

@@ -43,7 +43,8 @@ static const tw_sim_table tables[] = {
 static const tw_sim_module module = TW_SIM_MODULE("checked", tables, NULL);
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
-static const tw_kernel_set set = {.name = "checked",
+static const tw_kernel_set set = {.layout = TW_REGISTRY_LAYOUT,
+                                  .name = "checked",
                                   .operation_count = 1,
                                   .operations = operations,
                                   .images = echo_images,

@@ -166,7 +166,8 @@ static const tw_variant variants[COUNT] = {
 
 static tw_operation operation;
 static const tw_operation *const operations[] = {&operation};
-static const tw_kernel_set own_set = {.name = "own",
+static const tw_kernel_set own_set = {.layout = TW_REGISTRY_LAYOUT,
+                                      .name = "own",
                                       .operation_count = 1,
                                       .operations = operations,
                                       .images = echo_images,

@@ -117,7 +117,8 @@ static tw_operation operation = {.name = "fold",
 static const tw_operation *const operations[] = {&operation};
 static const tw_image images[] = {{0}};
 static const tw_source sources[] = {{0}};
-static const tw_kernel_set set = {.name = "fold",
+static const tw_kernel_set set = {.layout = TW_REGISTRY_LAYOUT,
+                                  .name = "fold",
                                   .operation_count = 1,
                                   .operations = operations,
                                   .images = images,

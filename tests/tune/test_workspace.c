@@ -167,7 +167,8 @@ static const tw_operation relay = {
 };
 
 static const tw_operation *const operations[] = {&relay};
-static const tw_kernel_set set = {.name = "relay",
+static const tw_kernel_set set = {.layout = TW_REGISTRY_LAYOUT,
+                                  .name = "relay",
                                   .operation_count = 1,
                                   .operations = operations,
                                   .images = echo_images,

@@ -74,7 +74,8 @@ static const unsigned char source_text[] =
     "// echo_b32_past_end\nno newline";
 static const tw_source sources[] = {
     {"own/own.cu", source_text, source_text + sizeof source_text - 1}, {0}};
-static const tw_kernel_set own_set = {.name = "own",
+static const tw_kernel_set own_set = {.layout = TW_REGISTRY_LAYOUT,
+                                      .name = "own",
                                       .operation_count = 1,
                                       .operations = operations,
                                       .images = echo_images,

@@ -1,7 +1,7 @@
 # Writes CTest's list of the tests of a TOPIC: PROGRAM says what there is, OUTPUT
-# is the file to write. On the simulator there is one for each algorithm and
-# kind of element; on a GPU, where opening it and loading code is most of a short
-# test, one for each algorithm.
+# is the file to write, and with THOROUGH they do all of their work. On the
+# simulator there is one for each algorithm and kind of element; on a GPU, where
+# opening it and loading code is most of a short test, one for each algorithm.
 execute_process(COMMAND ${PROGRAM} --list OUTPUT_VARIABLE lines COMMAND_ERROR_IS_FATAL ANY)
 string(STRIP "${lines}" lines)
 string(REPLACE "\n" ";" lines "${lines}")
@@ -14,6 +14,9 @@ function(add_one name words device)
   endif()
   string(APPEND text "add_test(${TOPIC}.${name} \"${PROGRAM}\" ${words} ${device})\n"
     "set_tests_properties(${TOPIC}.${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 600 COST ${cost})\n")
+  if(THOROUGH)
+    string(APPEND text "set_tests_properties(${TOPIC}.${name} PROPERTIES ENVIRONMENT TW_TEST_ALL=1)\n")
+  endif()
   set(text "${text}" PARENT_SCOPE)
 endfunction()
 

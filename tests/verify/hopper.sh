@@ -1,16 +1,24 @@
 # hopper.sh -- mistakes that kernels with TMA and wgmma invite, planted in copies of
 # matmul's templates, one at a time: tune check finds each on its own shapes, and
-# nothing in the copies without a mistake. $1 is tune.
+# nothing in the copies without a mistake. A run takes one in four of the copies, see
+# drawn.sh. $1 is tune.
 . "$(dirname "$0")/../cli/expect"
+. "$(dirname "$0")/../drawn.sh"
 templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
 TW_CACHE=$folder/built
 export TW_CACHE
+is_drawn='' drawn_count=0
 # One tile of both warpgroups, without a cluster; and tiles in turn, in clusters of two.
 shared=m64_n64_t0_s6_c1_g8 turns=m64_n256_t1_s4_c2_g8
 
 # copy NAME: the templates of `hopper`, in a folder for this mistake. All folders have an
-# operation and an algorithm of one name, whose host code is compiled once.
+# operation and an algorithm of one name, whose host code is compiled once. Until the next
+# copy the functions below do nothing if this one is not drawn.
 copy() {
+  is_drawn=
+  drawn "hopper $1" 4 || return 0
+  is_drawn=1
+  drawn_count=$((drawn_count + 1))
   copied=$folder/$1/planted/matmul
   mkdir -p "$copied"
   cp "$templates/product_factor.cuh" "$templates"/hopper_*.cuh "$copied"
@@ -19,6 +27,7 @@ copy() {
 
 # change NAME PIECE FROM TO: in the piece, where FROM stands on exactly one line
 change() {
+  [ "$is_drawn" ] || return 0
   piece=$folder/$1/planted/matmul/$2
   same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$piece")" 1
   awk -v from="$3" -v to="$4" '
@@ -30,6 +39,7 @@ change() {
 # copy_parts NAME [ALGORITHM]: the same of `hopper_parts`, or of this algorithm
 copy_parts() {
   copy "$1"
+  [ "$is_drawn" ] || return 0
   cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
     "$copied"
   cp "$templates/${2:-hopper_parts}.cu" "$copied/copy.cu"
@@ -37,12 +47,14 @@ copy_parts() {
 
 # clean NAME POINT [TYPE]
 clean() {
+  [ "$is_drawn" ] || return 0
   run 0 check "matmul_${3:-bf16}_copy_$2" --templates "$folder/$1/planted" --device sim:h200 --jobs 1 --tsv
   same "$1 $2" "$(cell "$out" result 1)" clean
 }
 
 # found NAME POINT WORDS [TYPE [OPTION]]: a finding with these words
 found() {
+  [ "$is_drawn" ] || return 0
   run 1 check "matmul_${4:-bf16}_copy_$2" --templates "$folder/$1/planted" --device sim:h200 --jobs 1 --tsv ${5:+"$5"}
   same "$1 $2" "$(cell "$out" result 1)" finding
   has "$out" "$3"
@@ -279,9 +291,10 @@ change ends hopper_bytes_at.cuh '% 4 * deep * DEPTH + l, y_l' '% 4 * deep + l, y
 found ends $words 'modulo 16 bytes' i32
 
 # f64: each warp waits for its slabs by itself, also for the first of the next tile.
-double=m64_n64_v32_w32_s6_g8
+double=m64_n64_v32_w32_s6_g8 pieces=m64_n64_v32_w32_s6_p4_g8
 copy_parts warps hopper_double
 clean warps $double f64
+clean warps $pieces f64
 
 copy_parts unwaited hopper_double
 change unwaited hopper_double_tile.cuh 'tw_mbarrier_try_wait(&full[slot.at], slot.phase)' 'true'
@@ -313,9 +326,6 @@ found arrived $double ': ' f64
 copy_parts unfenced hopper_double
 change unfenced hopper_double_tile.cuh 'tw_fence_proxy_async();' ''
 found unfenced $double ': missing tw_fence_proxy_async: a load ' f64
-
-pieces=m64_n64_v32_w32_s6_p4_g8
-clean warps $pieces f64
 
 copy_parts kept hopper_double
 change kept hopper_double_shares.cuh 'tw_barrier_sync(1, TEAM);' ''
@@ -358,4 +368,5 @@ found ended_share $stream ': '
 copy_parts three_units hopper_stream
 change three_units hopper_stream_units.cuh '(3 + ((int)tiles' '(2 + ((int)tiles'
 found three_units $stream ': '
+echo "$drawn_count copies, drawn by $drawn_seed"
 finish

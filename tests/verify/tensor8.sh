@@ -1,15 +1,24 @@
 # tensor8.sh -- mistakes in products of bytes by mma.sync, planted in copies of matmul's
 # templates and of the example float8, one at a time: tune check finds each on the operation's own shapes, on GPUs of
-# sm_80 and sm_89, and nothing in the copies without a mistake. $1 is tune.
+# sm_80 and sm_89, and nothing in the copies without a mistake.
+# A run takes bytes and one in three of the other copies, see drawn.sh. $1 is tune.
 . "$(dirname "$0")/../cli/expect"
+. "$(dirname "$0")/../drawn.sh"
 templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
 TW_CACHE=$folder/built
 export TW_CACHE
 floats=$(cd "$(dirname "$0")/../../examples/float8/matmul" && pwd)/tensor8_floats.cu
 point=m64_n64_v32_w32_s4
 
-# copy NAME FILE: the template as an algorithm of this name
+is_drawn='' drawn_count=0
+
+# copy NAME FILE: the template as an algorithm of this name. Until the next copy the
+# functions below do nothing if this one is not drawn.
 copy() {
+  is_drawn=
+  [ "$1" = bytes ] || drawn "tensor8 $1" 3 || return 0
+  is_drawn=1
+  drawn_count=$((drawn_count + 1))
   mkdir -p "$folder/$1/matmul"
   cp "$templates"/tensor8_*.cuh "$templates"/*along*.cuh "$templates/grouped_blocks.cuh" \
     "$templates/product_factor.cuh" "$folder/$1/matmul"
@@ -18,6 +27,7 @@ copy() {
 
 # change NAME FILE FROM TO: in the file, where FROM stands on exactly one line
 change() {
+  [ "$is_drawn" ] || return 0
   file=$folder/$1/matmul/$2
   same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$file")" 1
   awk -v from="$3" -v to="$4" '
@@ -28,12 +38,14 @@ change() {
 
 # clean NAME TYPE DEVICE
 clean() {
+  [ "$is_drawn" ] || return 0
   run 0 check "matmul_$2_$1_$point" --templates "$folder/$1" --device "sim:$3" --jobs 1 --tsv
   same "$1 $2" "$(cell "$out" result 1)" clean
 }
 
 # found NAME TYPE DEVICE WORDS: a finding with these words
 found() {
+  [ "$is_drawn" ] || return 0
   run 1 check "matmul_$2_$1_$point" --templates "$folder/$1" --device "sim:$3" --jobs 1 --tsv --all
   same "$1 $2" "$(cell "$out" result 1)" finding
   has "$out" "$4"
@@ -84,4 +96,5 @@ found unpromoted e4m3_f32 sm_89 'expected'
 copy alike "$floats"
 change alike alike.cu 'or "_" .. float8[V])' 'or "")'
 found alike e5m2_f16_e4m3 sm_89 'expected'
+echo "$drawn_count copies, drawn by $drawn_seed"
 finish

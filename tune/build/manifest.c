@@ -58,7 +58,8 @@ static int fill_unit(struct reader *reader, tune_unit *unit) {
   unit->operation.algorithms = algorithms;
   unit->operation.variant_count = 0;
   unit->operations[0] = &unit->operation;
-  unit->set = (tw_kernel_set){.name = set,
+  unit->set = (tw_kernel_set){.layout = TW_REGISTRY_LAYOUT,
+                              .name = set,
                               .operation_count = 1,
                               .operations = unit->operations,
                               .images = unit->images,

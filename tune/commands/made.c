@@ -45,7 +45,8 @@ static int add_host(tune_made *made, const tw_operation *operation) {
                              TUNE_MAX_OPERATIONS);
   const int i = made->host_count++;
   made->host_operations[i] = operation;
-  made->hosts[i] = (tw_kernel_set){.name = operation->set,
+  made->hosts[i] = (tw_kernel_set){.layout = TW_REGISTRY_LAYOUT,
+                                   .name = operation->set,
                                    .operation_count = 1,
                                    .operations = &made->host_operations[i]};
   return tune_made_add_set(made, &made->hosts[i]);

@@ -559,6 +559,7 @@ typedef struct tw_source {
 
 /* Everything that was generated from one folder of templates. */
 struct tw_kernel_set {
+  uint64_t layout; /* TW_REGISTRY_LAYOUT of the header it was compiled with */
   const char *name;
   int operation_count;
   const tw_operation *const *operations;
@@ -575,6 +576,25 @@ struct tw_kernel_set {
   const tw_resource_table *resources; /* NULL or empty: not known */
   const tw_count_table *counts; /* for the model; NULL or empty: not counted */
 };
+
+/* A number that changes with the size of any structure of a set and of what its
+ * functions fill in. The library refuses a set whose number is not its own: it
+ * was built with another version of this header. */
+#define TW_SIZE_AND_(type, others) (sizeof(type) + UINT64_C(1009) * (others))
+#define TW_SIZES_AND_(one, two, three, others) \
+  TW_SIZE_AND_(one, TW_SIZE_AND_(two, TW_SIZE_AND_(three, others)))
+#define TW_REGISTRY_LAYOUT                                            \
+  TW_SIZES_AND_(                                                      \
+      tw_field, tw_extent, tw_tensor,                                 \
+      TW_SIZES_AND_(                                                  \
+          tw_passes, tw_map, tw_traits,                               \
+          TW_SIZES_AND_(                                              \
+              tw_block_counts, tw_variant_counts, tw_line_run,        \
+              TW_SIZES_AND_(                                          \
+                  tw_axis, tw_algorithm, tw_variant,                  \
+                  TW_SIZES_AND_(tw_element, tw_values, tw_operation,  \
+                                TW_SIZES_AND_(tw_image, tw_resources, \
+                                              struct tw_kernel_set, 0))))))
 
 /* The library's own set. */
 TW_API extern const tw_kernel_set tw_kernels_tilewright;
@@ -593,8 +613,8 @@ TW_API tw_status tw_explain_operation(tw_context *context,
                                       tw_type type, const void *args,
                                       tw_choice *choice);
 /* Sets *bytes to the largest workspace that any variant needs for the problem,
- * of those that this device can run. Reads the sizes, flags and strides of
- * args, and no address. */
+ * of those that this device can run and for which its memory has room beside the
+ * tensors. Reads the sizes, flags and strides of args, and no address. */
 TW_API tw_status tw_workspace(tw_context *context,
                               const tw_operation *operation, tw_type type,
                               const void *args, int64_t *bytes);
