@@ -83,6 +83,25 @@ printf '%s\n' '-o by_file' kernel.cu main.cpp seven.c >words
 runs ./by_file
 "$twcc" -M kernel.cu | grep -q 'kernel.h'
 
+# A C++ source that calls cuBLAS, as nvcc takes it.
+cat >blas.cpp <<'END'
+#include <cstdio>
+#include <cuda_runtime.h>
+#include <cublas_v2.h>
+int main() {
+  float host[3] = {2, 3, 4}, *data, sum = 0;
+  cublasHandle_t handle;
+  if (cudaMalloc((void **)&data, sizeof host) || cublasCreate(&handle)) return 1;
+  if (cublasSetVector(3, sizeof(float), host, 1, data, 1)) return 2;
+  if (cublasSasum(handle, 3, data, 1, &sum) || cublasDestroy(handle)) return 3;
+  printf("2 %d\n", (int)sum + 5);
+  return cudaFree(data) != 0;
+}
+END
+"$twcc" -c blas.cpp -o blas.o
+"$twcc" blas.o -o blas -lcublas
+runs ./blas
+
 # Variables and functions of the device that several files share, and launches by
 # several threads of the host.
 cat >one.cu <<'END'

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "program/job.h"
+#include "program/libraries.h"
 #include "program/passes.h"
 #include "program/rewrite.h"
 
@@ -211,8 +212,12 @@ static void explain_failure(const char *source, const char *text) {
   }
 }
 
-int twcc_compile(const twcc_job *job, const twcc_input *input, int number,
+int twcc_compile(const twcc_job *job, const twcc_input *given, int number,
                  const char *object) {
+  twcc_input changed = *given;
+  const twcc_input *input = &changed;
+  if (given->language == TWCC_CXX && twcc_includes_library(given->path))
+    changed.language = TWCC_CUDA;
   if (input->language != TWCC_CUDA)
     return compile_text(job, input, input->path, object);
   const char *one = tune_words_keep("%s/%d.ii", job->folder, number);
