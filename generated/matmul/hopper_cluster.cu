@@ -247,7 +247,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -274,7 +274,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -438,7 +438,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -465,7 +465,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -629,7 +629,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -656,7 +656,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -820,7 +820,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -847,7 +847,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1011,7 +1011,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -1038,7 +1038,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1202,7 +1202,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -1229,7 +1229,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1393,7 +1393,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -1420,7 +1420,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1584,7 +1584,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -1611,7 +1611,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.

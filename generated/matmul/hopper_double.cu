@@ -503,7 +503,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
         for (int v = 0; v < 4; v += 2)
           *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
                              tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
-    tw_cluster_arrive();
+    tw_cluster_arrive_shared();
     tw_cluster_wait();
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
@@ -528,7 +528,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
       }
     }
     // A block's sums must stay until the others have read them.
-    tw_cluster_arrive();
+    tw_cluster_arrive_shared();
     tw_cluster_wait();
   }
 }
@@ -708,7 +708,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
         for (int v = 0; v < 4; v += 2)
           *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
                              tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
-    tw_cluster_arrive();
+    tw_cluster_arrive_shared();
     tw_cluster_wait();
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
@@ -733,7 +733,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
       }
     }
     // A block's sums must stay until the others have read them.
-    tw_cluster_arrive();
+    tw_cluster_arrive_shared();
     tw_cluster_wait();
   }
 }

@@ -246,7 +246,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
 #pragma unroll
       for (int v = 0; v < BN / 2; v++)
         sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
@@ -273,7 +273,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -436,7 +436,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #pragma unroll
       for (int v = 0; v < BN / 2; v++)
         sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
@@ -463,7 +463,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -626,7 +626,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #pragma unroll
       for (int v = 0; v < BN / 2; v++)
         sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
@@ -653,7 +653,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -816,7 +816,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
 #pragma unroll
       for (int v = 0; v < BN / 2; v++)
         sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
@@ -843,7 +843,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1006,7 +1006,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #pragma unroll
       for (int v = 0; v < BN / 2; v++)
         sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
@@ -1033,7 +1033,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1196,7 +1196,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #pragma unroll
       for (int v = 0; v < BN / 2; v++)
         sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
@@ -1223,7 +1223,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.

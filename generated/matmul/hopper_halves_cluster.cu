@@ -532,7 +532,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -559,7 +559,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -753,7 +753,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       for (int v = 0; v < BN / 2; v += 2)
         *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
             make_float2(sum[0][v], sum[0][v + 1]);
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
@@ -780,7 +780,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         }
       }
       // A block's sums must stay until the others have read them.
-      tw_cluster_arrive();
+      tw_cluster_arrive_shared();
       tw_cluster_wait();
     }
     // Shared memory must stay until TMA has read the parts of c.

@@ -15,7 +15,7 @@ for (int i = 0; i < WM / 16; i++)
     for (int v = 0; v < 4; v += 2)
       *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
                          tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
-tw_cluster_arrive();
+tw_cluster_arrive_shared();
 tw_cluster_wait();
 const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
 for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
@@ -40,5 +40,5 @@ for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
   }
 }
 // A block's sums must stay until the others have read them.
-tw_cluster_arrive();
+tw_cluster_arrive_shared();
 tw_cluster_wait();

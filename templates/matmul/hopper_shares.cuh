@@ -24,7 +24,7 @@ for (int v = 0; v < BN / 2; v += 2)
   *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
       make_float2(sum[0][v], sum[0][v + 1]);
 //$ end
-tw_cluster_arrive();
+tw_cluster_arrive_shared();
 tw_cluster_wait();
 for (int e = threadIdx.x - 128; e < SHARE * ($(wide) / 4); e += $(teams * 128)) {
   const int r = piece * SHARE + e / ($(wide) / 4), s = e % ($(wide) / 4) * 4;
@@ -45,5 +45,5 @@ for (int e = threadIdx.x - 128; e < SHARE * ($(wide) / 4); e += $(teams * 128)) 
   //$ include("four_store.cuh")
 }
 // A block's sums must stay until the others have read them.
-tw_cluster_arrive();
+tw_cluster_arrive_shared();
 tw_cluster_wait();

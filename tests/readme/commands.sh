@@ -4,7 +4,8 @@
 # Arguments: the source tree, its build, cmake, lua ("" if there is none).
 # Commands are the indented lines and the last cells of table rows that begin with
 # build/, lua5.4, cmake, ctest, ./bootstrap or the path of a script, and every
-# `ctest -R ...` in the text. What build/ and lua5.4 start is run on the simulator.
+# `ctest -R ...` in the text. What build/ and lua5.4 start is run on the simulator: all of
+# README.md's, and of the other pages every second one's, which a seed draws (drawn.sh).
 # Of the other commands, this test checks that the preset, the tests or the script
 # exist, because other tests build and install the library.
 # In the gallery's pages, build-NAME/ is the build of one example alone, which the test
@@ -13,6 +14,7 @@
 # runs. The pages' figures are measured on a GPU and PyTorch, so of that script and of
 # what it prints this test checks that the files are there.
 set -eu
+. "$(dirname "$0")/../drawn.sh"
 source=$1 build=$2 cmake=$3 lua=$4
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -157,6 +159,10 @@ run_command() {
       script=${1#python3 }
       [ -f "$source/${script%% *}" ] || die "there is no script '${script%% *}'"
       ;;
+    "ctest -R model.judge"*)
+      # Of the preset thorough.
+      [ -d "$source/tests/model/${1#ctest -R model.}" ] || die "$1 finds no test"
+      ;;
     "ctest -R "*)
       tests=$("${cmake%cmake}ctest" --test-dir "$build" -N -R "${1#ctest -R }" | sed -n 's/^Total Tests: //p')
       [ "${tests:-0}" -gt 0 ] || die "$1 finds no test"
@@ -166,24 +172,37 @@ run_command() {
   esac
 }
 
+# is_taken PAGE COMMAND: whether this run takes it. Commands of a page need earlier ones.
+is_taken() {
+  case $2 in build/* | build-* | lua5.4*) ;; *) return 0 ;; esac
+  [ "$1" = README.md ] || drawn "$1" 2
+}
+
 cd "$source"
 ln -s "$build" "$folder/build"
-for page in README.md docs/*.md examples/gallery/README.md examples/gallery/*/README.md; do
+# commands_of PAGE
+commands_of() {
   # Lines that end in a backslash are joined with the next.
-  sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta' "$page" |
+  sed -e ':a' -e '/\\$/N; s/\\\n */ /; ta' "$1" |
     sed -n 's/^    \(\(build\/\|build-[a-z0-9_]*\/\|lua5\.4 \|python3 \|cmake \|ctest \|\.\/bootstrap\|tests\/\|tuning\/\).*\)/\1/p'
   # shellcheck disable=SC2016 # the quotes of Markdown
-  sed -n 's/^|.*| `\(build\/[a-z_]*tune[^`]*\)` |$/\1/p' "$page"
+  sed -n 's/^|.*| `\(build\/[a-z_]*tune[^`]*\)` |$/\1/p' "$1"
   # shellcheck disable=SC2016
-  grep -o '`ctest -R [^`]*`' "$page" | tr -d '`' || true
-done | sed 's/ *#.*//' | awk '!seen[$0]++' >"$folder/commands"
+  grep -o '`ctest -R [^`]*`' "$1" | tr -d '`' || true
+}
+for page in README.md docs/*.md examples/gallery/README.md examples/gallery/*/README.md; do
+  commands_of "$page" | sed -e 's/ *#.*//' -e "s|^|$page |"
+done | awk '{ command = substr($0, length($1) + 2) } !seen[command]++' >"$folder/commands"
 
 systems=$(sed -n '/^| [0-9]* |.*| `build\//p' docs/lessons.md | wc -l)
 [ "$systems" -eq 24 ] || die "docs/lessons.md has $systems of 24 systems with a command"
-while read -r command; do
+taken=0
+while read -r page command; do
+  is_taken "$page" "$command" || continue
   echo "-- $command"
   run_command "$command"
+  taken=$((taken + 1))
 done <"$folder/commands"
 count=$(wc -l <"$folder/commands")
 [ "$count" -ge 140 ] || die "only $count commands were found"
-echo "$count commands of README.md, docs/ and the gallery work"
+echo "$taken of $count commands of README.md, docs/ and the gallery work, drawn by $drawn_seed"

@@ -21,8 +21,7 @@ static sim_mark mark(unsigned thread) {
 }
 
 static int is_before(sim_mark earlier, unsigned thread) {
-  return sim_order_is_before(&order, earlier, order.launch_time, thread,
-                             0x1000);
+  return sim_order_is_before(&order, earlier, SIM_GLOBAL, thread, 0x1000);
 }
 
 static void begin_block(void) {

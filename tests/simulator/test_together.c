@@ -267,6 +267,27 @@ static void test_mistakes(void) {
   give_back(out);
 }
 
+/* A barrier that releases shared memory orders nothing in global memory. */
+static void test_releases(void) {
+  /* In global memory; a barrier that releases all; one for shared memory. */
+  static const int right[][3] = {
+      {0, 1, 0}, {0, 0, 1}, {0, 1, 1}, {1, 1, 0}, {1, 1, 1}};
+  int *out = zeros(4), *box = zeros(4), yes = 1, no = 0;
+  for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+    int in_global = right[i][0], all = right[i][1], shared = right[i][2];
+    CHECK_STATUS(CLUSTERS("cluster_releases", 4, 0, &out, &box, &in_global,
+                          &all, &shared),
+                 TW_OK);
+    for (int b = 0; b < 4; b++) CHECK_INT(out[b], b ^ 1);
+  }
+  if (is_checked)
+    found(CLUSTERS("cluster_releases", 4, 0, &out, &box, &yes, &no, &yes),
+          "race: ", "with no this_cluster().sync() between",
+          "out[blockIdx.x] = in_global", "box[blockIdx.x] = ");
+  give_back(out);
+  give_back(box);
+}
+
 static void test_flags(void) {
   int *out = zeros(2), yes = 1, no = 0;
   CHECK_STATUS(CLUSTERS("flags", 8, 0, &out, &yes), TW_OK);
@@ -340,6 +361,7 @@ static void test_all(void) {
   test_own_barrier();
   test_asks();
   test_cluster_sum();
+  test_releases();
   test_bins();
   test_pushes();
   test_mistakes();

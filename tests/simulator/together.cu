@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tilewright/device.cuh"
+#include "tilewright/hopper_cluster.cuh"
 
 namespace cg = cooperative_groups;
 
@@ -207,6 +208,30 @@ __global__ void __cluster_dims__(2, 1, 1) cluster_splits(int *out, int is_late) 
   cluster.sync();
 }
 
+/* What a block writes, into shared or global memory, the other one reads after a barrier
+ * that releases all, or shared memory, or after one of each. */
+__global__ void __cluster_dims__(2, 1, 1) cluster_releases(int *out, int *box, int in_global, int all, int shared) {
+  __shared__ int word;
+  if (threadIdx.x == 0) {
+    if (in_global)
+      box[blockIdx.x] = (int)blockIdx.x;
+    else
+      word = (int)blockIdx.x;
+  }
+  if (all) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+  if (shared) {
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  }
+  if (threadIdx.x == 0)
+    out[blockIdx.x] = in_global ? box[blockIdx.x ^ 1] : *tw_cluster_map(&word, tw_cluster_rank() ^ 1);
+  tw_cluster_arrive_shared();
+  tw_cluster_wait();
+}
+
 /* A block waits for the others by a flag in its own memory. */
 __global__ void __cluster_dims__(4, 1, 1) flags(int *out, int fences) {
   __shared__ int box[4], count;
@@ -290,7 +315,7 @@ const tw_sim_kernel sim_test_together[] = {
     TW_SIM_KERNEL(twice),          TW_SIM_KERNEL(waits_only),      TW_SIM_KERNEL(asks),
     TW_SIM_KERNEL(own_barrier),    TW_SIM_KERNEL(cluster_sum),     TW_SIM_KERNEL(cluster_bins),
     TW_SIM_KERNEL(pushes),         TW_SIM_KERNEL(reads_unwritten), TW_SIM_KERNEL(ends_early),
-    TW_SIM_KERNEL(cluster_splits), TW_SIM_KERNEL(flags),           TW_SIM_KERNEL(cluster_some),
+    TW_SIM_KERNEL(cluster_splits), TW_SIM_KERNEL(cluster_releases), TW_SIM_KERNEL(flags),           TW_SIM_KERNEL(cluster_some),
     TW_SIM_KERNEL(cluster_asks),   TW_SIM_KERNEL(grid_of_clusters), TW_SIM_KERNEL(no_clusters),
     {nullptr, nullptr, nullptr, nullptr},
 };

@@ -217,9 +217,12 @@ static void grid_passes(sim_machine *machine, unsigned phase) {
   if (order) sim_groups_grid_passes(order, phase);
 }
 
-static void cluster_arrives(sim_machine *machine, unsigned phase) {
+static void cluster_arrives(sim_machine *machine, unsigned phase,
+                            int is_for_shared) {
   sim_order *order = order_of(machine);
-  if (order) sim_groups_cluster_arrives(order, machine->thread->number, phase);
+  if (order)
+    sim_groups_cluster_arrives(order, machine->thread->number, phase,
+                               is_for_shared);
 }
 
 static void cluster_passes(sim_machine *machine, unsigned phase) {

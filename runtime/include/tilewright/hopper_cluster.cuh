@@ -31,6 +31,16 @@ static __device__ __forceinline__ void tw_cluster_arrive() {
   asm volatile("barrier.cluster.arrive.release.aligned;" ::: "memory");
 }
 
+/* The same, but of what the thread has written only shared memory is released:
+ * what it has written to global memory need not have come to L2, which
+ * tw_cluster_arrive() waits half a microsecond for. */
+static __device__ __forceinline__ void tw_cluster_arrive_shared() {
+  asm volatile(
+      "fence.release.sync_restrict::shared::cta.cluster;\n"
+      "barrier.cluster.arrive.relaxed.aligned;" ::
+          : "memory");
+}
+
 /* Waits until all threads of the cluster have arrived. The last thing that a
  * block does whose shared memory others write is to arrive and wait. */
 static __device__ __forceinline__ void tw_cluster_wait() {

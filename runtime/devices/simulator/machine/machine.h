@@ -128,7 +128,8 @@ typedef struct sim_watch_calls {
   void (*grid_passes)(sim_machine *machine, unsigned phase);
   /* The running thread arrives at the phase of its cluster's barrier; it has
    * waited for it; all threads have arrived, and this one has exited. */
-  void (*cluster_arrives)(sim_machine *machine, unsigned phase);
+  void (*cluster_arrives)(sim_machine *machine, unsigned phase,
+                          int is_for_shared);
   void (*cluster_passes)(sim_machine *machine, unsigned phase);
   void (*cluster_left)(sim_machine *machine, int slot, int thread);
   /* The lanes in the mask `group` have reached one warp operation. The warp

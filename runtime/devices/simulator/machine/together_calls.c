@@ -10,9 +10,9 @@
 static const char *const grid_names[] = {"this_grid().sync()",
                                          "this_grid().barrier_arrive()",
                                          "this_grid().barrier_wait()"};
-static const char *const cluster_names[] = {"this_cluster().sync()",
-                                            "this_cluster().barrier_arrive()",
-                                            "this_cluster().barrier_wait()"};
+static const char *const cluster_names[] = {
+    "this_cluster().sync()", "this_cluster().barrier_arrive()",
+    "this_cluster().barrier_wait()", "tw_cluster_arrive_shared()"};
 
 int tw_sim_is_cooperative(void) {
   return sim_running_machine->launch->is_cooperative;
@@ -65,6 +65,10 @@ static void wait_for_cluster(sim_machine *machine, tw_sim_barrier_part part,
   if (machine->watch) machine->watch->cluster_passes(machine, phases - 1);
 }
 
+static int only_arrives(tw_sim_barrier_part part) {
+  return part == TW_SIM_ARRIVE || part == TW_SIM_ARRIVE_SHARED;
+}
+
 void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file,
                             int line) {
   sim_machine *machine = sim_running_machine;
@@ -73,7 +77,7 @@ void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file,
   sim_async_wait_for_loads(machine);
   if (!together || together->cluster_size == 1) {
     /* A cluster of one block, which is not launched as one. */
-    if (part != TW_SIM_ARRIVE)
+    if (!only_arrives(part))
       wait_at(machine, SIM_THREAD_BARRIER, cluster_names[part], part, file,
               line);
     return;
@@ -84,11 +88,12 @@ void tw_sim_cluster_barrier(tw_sim_barrier_part part, const char *file,
                         "%s after barrier_arrive() without barrier_wait()",
                         cluster_names[part]);
     if (machine->watch)
-      machine->watch->cluster_arrives(machine, thread->cluster_phases);
+      machine->watch->cluster_arrives(machine, thread->cluster_phases,
+                                      part == TW_SIM_ARRIVE_SHARED);
     thread->cluster_phases++;
     thread->cluster_waits = 1;
   }
-  if (part == TW_SIM_ARRIVE) return;
+  if (only_arrives(part)) return;
   if (!thread->cluster_waits)
     sim_fault_at_line(machine, file, line, "%s without barrier_arrive()",
                       cluster_names[part]);

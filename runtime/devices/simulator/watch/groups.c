@@ -8,6 +8,8 @@
 
 #include "devices/simulator/watch/order.h"
 
+enum { SPACES = 2 };
+
 void sim_groups_free(sim_order *order) {
   free(order->slots);
   free(order->cluster_arrived);
@@ -16,7 +18,7 @@ void sim_groups_free(sim_order *order) {
 int sim_groups_begin(sim_order *order, int slots, int cluster_size,
                      int threads) {
   const size_t times =
-      cluster_size > 1 ? 2 * (size_t)slots * (size_t)threads : 1;
+      cluster_size > 1 ? SPACES * 2 * (size_t)slots * (size_t)threads : 1;
   sim_groups_free(order);
   order->slots = malloc((size_t)slots * sizeof *order->slots);
   order->cluster_arrived = calloc(times, sizeof *order->cluster_arrived);
@@ -29,9 +31,11 @@ int sim_groups_begin(sim_order *order, int slots, int cluster_size,
   return 1;
 }
 
-static uint32_t *arrived(const sim_order *order, int slot, unsigned phase) {
+static uint32_t *arrived(const sim_order *order, int slot, sim_space space,
+                         unsigned phase) {
   return order->cluster_arrived +
-         (2 * (size_t)slot + phase % 2) * (size_t)order->threads;
+         ((size_t)slot * SPACES * 2 + (size_t)space * 2 + phase % 2) *
+             (size_t)order->threads;
 }
 
 /* The shared memory of a cluster's blocks is born with the first of them, as
@@ -46,8 +50,8 @@ void sim_groups_block_begins(sim_order *order, int slot, int64_t cluster) {
   if (size == 1) return;
   memset(order->cluster_passed, 0,
          (size_t)order->threads * sizeof order->cluster_passed[0]);
-  memset(arrived(order, slot, 0), 0,
-         2 * (size_t)order->threads * sizeof *order->cluster_arrived);
+  memset(arrived(order, slot, 0, 0), 0,
+         SPACES * 2 * (size_t)order->threads * sizeof *order->cluster_arrived);
 }
 
 /* ---- the grid ------------------------------------------------------------ */
@@ -75,9 +79,12 @@ void sim_groups_grid_passes(sim_order *order, unsigned phase) {
 /* ---- clusters ------------------------------------------------------------ */
 
 void sim_groups_cluster_arrives(sim_order *order, unsigned thread,
-                                unsigned phase) {
+                                unsigned phase, int is_for_shared) {
   const int slot = order->blocks[order->block].slot;
-  arrived(order, slot, phase)[thread] = ++order->now;
+  const uint32_t now = ++order->now;
+  arrived(order, slot, SIM_SHARED, phase)[thread] = now;
+  arrived(order, slot, SIM_GLOBAL, phase)[thread] =
+      is_for_shared ? arrived(order, slot, SIM_GLOBAL, phase + 1)[thread] : now;
 }
 
 void sim_groups_cluster_passes(sim_order *order, unsigned thread,
@@ -86,8 +93,10 @@ void sim_groups_cluster_passes(sim_order *order, unsigned thread,
 }
 
 void sim_groups_cluster_left(sim_order *order, int slot, int thread) {
-  arrived(order, slot, 0)[thread] = UINT32_MAX;
-  arrived(order, slot, 1)[thread] = UINT32_MAX;
+  for (unsigned phase = 0; phase < 2; phase++) {
+    arrived(order, slot, SIM_SHARED, phase)[thread] = UINT32_MAX;
+    arrived(order, slot, SIM_GLOBAL, phase)[thread] = UINT32_MAX;
+  }
 }
 
 void sim_groups_barrier(sim_order *order) {
@@ -110,7 +119,7 @@ int sim_groups_is_cluster(const sim_order *order, uint32_t time) {
 }
 
 int sim_groups_are_ordered(const sim_order *order, uint32_t time,
-                           unsigned other, unsigned thread) {
+                           unsigned other, unsigned thread, sim_space space) {
   const sim_run *run = run_at(order, time);
   if (order->grid_passed &&
       time < run->grid_arrived[(order->grid_passed - 1) % 2])
@@ -118,5 +127,5 @@ int sim_groups_are_ordered(const sim_order *order, uint32_t time,
   const uint32_t passed = order->cluster_passed[thread];
   return order->cluster_size > 1 && passed &&
          run->cluster == order->blocks[order->block].cluster &&
-         time < arrived(order, run->slot, passed - 1)[other];
+         time < arrived(order, run->slot, space, passed - 1)[other];
 }

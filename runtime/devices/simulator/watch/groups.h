@@ -24,8 +24,10 @@ void sim_groups_grid_completes(sim_order *order, unsigned phase);
 /* A thread of the running block has waited. */
 void sim_groups_grid_passes(sim_order *order, unsigned phase);
 
+/* is_for_shared: the barrier orders what the thread has done in shared memory,
+ * and in global memory no more than the one before it did. */
 void sim_groups_cluster_arrives(sim_order *order, unsigned thread,
-                                unsigned phase);
+                                unsigned phase, int is_for_shared);
 void sim_groups_cluster_passes(sim_order *order, unsigned thread,
                                unsigned phase);
 /* A thread has exited: it counts as arrived at all phases. */
@@ -34,10 +36,10 @@ void sim_groups_cluster_left(sim_order *order, int slot, int thread);
  */
 void sim_groups_barrier(sim_order *order);
 
-/* Whether a barrier orders what the thread `other` did at that time, in any
- * block, before what `thread` does now. */
+/* Whether a barrier orders what the thread `other` did in the space at that
+ * time, in any block, before what `thread` does now. */
 int sim_groups_are_ordered(const sim_order *order, uint32_t time,
-                           unsigned other, unsigned thread);
+                           unsigned other, unsigned thread, sim_space space);
 /* Whether the block that ran at this time is in the running block's cluster. */
 int sim_groups_is_cluster(const sim_order *order, uint32_t time);
 

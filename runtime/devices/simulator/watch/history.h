@@ -12,6 +12,7 @@
 
 #include "devices/simulator/machine/sizes.h"
 #include "devices/simulator/machine/span.h"
+#include "devices/simulator/watch/place.h"
 
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before
@@ -92,9 +93,8 @@ typedef struct sim_order {
   sim_slot *slots;
   int slot_count; /* 0: blocks run one by one */
   int cluster_size, threads;
-  /* [slot][even or odd phase][thread]: when it arrived at the cluster's
-   * barrier.
-   */
+  /* [slot][space][even or odd phase][thread]: all that it did in that memory
+   * before this time is ordered by the cluster's barrier. */
   uint32_t *cluster_arrived;
   uint32_t cluster_passed[SIM_MAX_THREADS]; /* phases that it has waited for */
   unsigned grid_passed;  /* phases that the running block has waited for */

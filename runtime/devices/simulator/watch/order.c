@@ -178,11 +178,15 @@ void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
 
 /* ---- ordered accesses -------------------------------------------------- */
 
-int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
+uint32_t sim_order_oldest(const sim_order *order, sim_space space) {
+  return space == SIM_SHARED ? order->birth_time : order->ordered_time;
+}
+
+int sim_order_is_before(const sim_order *order, sim_mark mark, sim_space space,
                         unsigned thread, uintptr_t address) {
   uint32_t time = sim_mark_time(mark);
   unsigned other = sim_mark_thread(mark);
-  if (time < oldest) return 1;
+  if (time < sim_order_oldest(order, space)) return 1;
   if (sim_order_is_own(order, time)) {
     if (time < order->last_barrier_time || other == thread) return 1;
     if (other / SIM_WARP == thread / SIM_WARP &&
@@ -190,7 +194,8 @@ int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
          time < order->lane_time[thread][other % SIM_WARP]))
       return 1;
   }
-  if (order->slot_count && sim_groups_are_ordered(order, time, other, thread))
+  if (order->slot_count &&
+      sim_groups_are_ordered(order, time, other, thread, space))
     return 1;
   return sim_release_is_acquired(order, time, other, thread, address);
 }
@@ -212,11 +217,12 @@ static int has_synced_since(const sim_order *order, unsigned thread,
  * run one after the other, so no other warp reads between the first read and
  * this access. */
 int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
-                                 uint32_t oldest, unsigned thread,
+                                 sim_space space, unsigned thread,
                                  uintptr_t address) {
   uint32_t time = sim_mark_time(mark);
-  if (!sim_order_is_before(order, mark, oldest, thread, address)) return 0;
-  if (time < oldest || time < order->barrier_time) return 1;
+  if (!sim_order_is_before(order, mark, space, thread, address)) return 0;
+  if (time < sim_order_oldest(order, space) || time < order->barrier_time)
+    return 1;
   if (order->acquired_by_block || order->acquired[thread / SIM_WARP]) return 1;
   return !(mark & SIM_MARK_MANY_LANES) || sim_mark_thread(mark) != thread ||
          has_synced_since(order, thread, time);

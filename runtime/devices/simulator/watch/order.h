@@ -48,15 +48,16 @@ void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
                          unsigned all);
 
 /* Whether the access to `address` that the mark stands for is ordered before
- * what `thread` does now. `oldest` is ordered_time (global memory) or
- * birth_time (shared memory): every access before it is ordered. */
-int sim_order_is_before(const sim_order *order, sim_mark mark, uint32_t oldest,
+ * what `thread` does now; `space` is the memory that the address is in. */
+int sim_order_is_before(const sim_order *order, sim_mark mark, sim_space space,
                         unsigned thread, uintptr_t address);
 /* The same for a read mark, which may stand for many readers and names only the
  * first. Returns 0 only if it is certain that one of them is not ordered. */
 int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
-                                 uint32_t oldest, unsigned thread,
+                                 sim_space space, unsigned thread,
                                  uintptr_t address);
+/* Every access to this memory before this time is ordered. */
+uint32_t sim_order_oldest(const sim_order *order, sim_space space);
 /* Whether the running block ran at this time, since its begin. */
 int sim_order_is_own(const sim_order *order, uint32_t time);
 /* The block that ran at this time. */

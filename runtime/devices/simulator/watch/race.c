@@ -283,12 +283,12 @@ static void check_volatile(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (are_atomic(access, cell->write) &&
       is_volatile_pair(access, cell->write) &&
-      !sim_order_is_before(order, cell->write, access->oldest, access->thread,
-                           0))
+      !sim_order_is_before(order, cell->write, access->place->space,
+                           access->thread, 0))
     collect_race(access, cell->write, "wrote", 1, "");
   if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&
       is_volatile_pair(access, cell->read) &&
-      !sim_order_readers_are_before(order, cell->read, access->oldest,
+      !sim_order_readers_are_before(order, cell->read, access->place->space,
                                     access->thread, 0))
     collect_race(access, cell->read, "read", 1, "");
 }
@@ -311,7 +311,7 @@ static void check_lock(const cell_access *access, const sim_cell *cell) {
   if ((!is_mine && !is_theirs) ||
       (mark & SIM_MARK_ATOMIC &&
        !access->checks->places.info[sim_mark_place(mark)].is_volatile) ||
-      !sim_order_is_before(order, mark, access->oldest, access->thread,
+      !sim_order_is_before(order, mark, access->place->space, access->thread,
                            access->key))
     return;
   collect_race(access, mark, "wrote", 1,
@@ -347,8 +347,8 @@ static void check_launches(const cell_access *access, const sim_cell *cell) {
 static void check_races(const cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (!are_atomic(access, cell->write) &&
-      !sim_order_is_before(order, cell->write, access->oldest, access->thread,
-                           access->key)) {
+      !sim_order_is_before(order, cell->write, access->place->space,
+                           access->thread, access->key)) {
     int is_update = !!(cell->write & SIM_MARK_ATOMIC);
     if (is_update && !(access->kind & (SIM_WRITE | SIM_VOLATILE)))
       guess(access, cell->write);
@@ -358,7 +358,7 @@ static void check_races(const cell_access *access, const sim_cell *cell) {
   /* A plain read before an atomicCAS may have been another thread's guess. */
   if (access->kind & SIM_WRITE && !(access->kind & SIM_COMPARED) &&
       !are_atomic(access, cell->read) &&
-      !sim_order_readers_are_before(order, cell->read, access->oldest,
+      !sim_order_readers_are_before(order, cell->read, access->place->space,
                                     access->thread, access->key))
     stop_at_race(access, cell->read, "read");
 }
@@ -383,8 +383,8 @@ static void note_read(const cell_access *access, sim_cell *cell,
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
   int is_own = other == access->thread && sim_order_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
-             : sim_order_is_before(order, read, access->oldest, access->thread,
-                                   access->key))
+             : sim_order_is_before(order, read, access->place->space,
+                                   access->thread, access->key))
     cell->read = mark;
   else if (!is_own && sim_order_is_own(order, time))
     cell->read |=
@@ -470,16 +470,15 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
              is_unused(&checks->order, shadow, word)) {
     level = needed;
   }
-  cell_access access = {.machine = machine,
-                        .checks = checks,
-                        .place = place,
-                        .number = number,
-                        .bytes = SIM_WORD >> level,
-                        .kind = kind,
-                        .oldest = place->space == SIM_SHARED
-                                      ? checks->order.birth_time
-                                      : checks->order.ordered_time,
-                        .thread = machine->thread->number};
+  cell_access access = {
+      .machine = machine,
+      .checks = checks,
+      .place = place,
+      .number = number,
+      .bytes = SIM_WORD >> level,
+      .kind = kind,
+      .oldest = sim_order_oldest(&checks->order, place->space),
+      .thread = machine->thread->number};
   uintptr_t key = address;
   if (machine->together && place->space == SIM_SHARED)
     key = sim_cluster_address(machine, machine->together->running, address);

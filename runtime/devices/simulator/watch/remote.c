@@ -55,7 +55,7 @@ static int is_awaited(const sim_machine *machine, const sim_checks *checks,
                       const remote *access) {
   const sim_order *order = &checks->order;
   for (int i = 0; i < machine->thread_count; i++)
-    if (sim_order_is_before(order, access->mark, order->birth_time, (unsigned)i,
+    if (sim_order_is_before(order, access->mark, SIM_SHARED, (unsigned)i,
                             access->address))
       return 1;
   return 0;

@@ -41,7 +41,8 @@ void tw_sim_grid_wait(void);
 typedef enum tw_sim_barrier_part {
   TW_SIM_ARRIVE_AND_WAIT,
   TW_SIM_ARRIVE, /* does not wait for other blocks */
-  TW_SIM_WAIT
+  TW_SIM_WAIT,
+  TW_SIM_ARRIVE_SHARED /* of a cluster: orders accesses to shared memory only */
 } tw_sim_barrier_part;
 
 /* The barrier of the launch's blocks: all threads of a block arrive together,

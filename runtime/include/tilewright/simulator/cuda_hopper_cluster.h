@@ -17,6 +17,9 @@ TW_SIM_INLINE unsigned tw_cluster_blocks() { return __clusterSizeInBlocks(); }
 TW_SIM_INLINE void tw_cluster_arrive(TW_SIM_PLACE) {
   tw_sim_cluster_barrier(TW_SIM_ARRIVE, file, line);
 }
+TW_SIM_INLINE void tw_cluster_arrive_shared(TW_SIM_PLACE) {
+  tw_sim_cluster_barrier(TW_SIM_ARRIVE_SHARED, file, line);
+}
 TW_SIM_INLINE void tw_cluster_wait(TW_SIM_PLACE) {
   tw_sim_cluster_barrier(TW_SIM_WAIT, file, line);
 }
