@@ -4,7 +4,7 @@
 #   runtime     libtilewright.so
 #   simulator   libtilewright_simulator.so
 #   dev         headers, static libraries, the CMake package, the templates
-#   tune        the command, its manual page and completions
+#   tune        the command, its manual page and completions; twcc
 include(CMakePackageConfigHelpers)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/tilewright)

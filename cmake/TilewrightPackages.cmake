@@ -3,7 +3,7 @@
 #   libtilewright0.1             the library
 #   libtilewright-simulator0.1   the simulator, which the library loads if it is there
 #   libtilewright-dev            headers, static libraries, the CMake package, templates
-#   tilewright-tune              the command
+#   tilewright-tune              the command, and twcc
 #
 #   cmake --workflow --preset packages && ls build-packages/*.deb
 
@@ -49,9 +49,10 @@ set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
   "libtilewright${soversion} ${same}, libtilewright-simulator${soversion} ${same}")
 set(CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS "lua5.4, lua-argparse, lua-filesystem, g++, binutils")
 _tilewright_package(tune tilewright-tune devel
-  "A command that finds the fastest variant of each operation for a GPU, says why\nit is the fastest, and checks kernels for races and bad accesses.")
-set(CPACK_DEBIAN_TUNE_PACKAGE_RECOMMENDS "libtilewright-dev ${same}")
+  "A command that finds the fastest variant of each operation for a GPU, says why\nit is the fastest, and checks kernels and CUDA programs for races and bad\naccesses. twcc compiles such programs in nvcc's place.")
+set(CPACK_DEBIAN_TUNE_PACKAGE_RECOMMENDS "libtilewright-dev ${same}, g++, binutils")
 file(WRITE ${PROJECT_BINARY_DIR}/triggers "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/triggers)
 set(CPACK_DEBIAN_SIMULATOR_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/triggers)
+set(CPACK_DEBIAN_TUNE_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/triggers)
 include(CPack)

@@ -45,6 +45,40 @@ target_link_libraries(twcc PRIVATE tilewright_flags)
 add_dependencies(twcc tilewright_cudart)
 set_target_properties(twcc PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
-install(TARGETS tilewright_cudart LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(TARGETS twcc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(FILES runtime/program/program_symbols.txt DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright)
+set(cudart libtilewright_cudart.so.${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+
+# What build systems take for the CUDA Toolkit: its headers, and its libraries, for
+# which one stands. Links are relative, in the build and installed.
+#
+#   _twcc_toolkit(FOLDER include-folder library-folder program)
+function(_twcc_toolkit folder includes libraries program)
+  file(REMOVE_RECURSE ${folder})
+  file(MAKE_DIRECTORY ${folder}/bin ${folder}/include ${folder}/lib64 ${folder}/nvvm/libdevice)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/twcc.cmake ${folder}/twcc.cmake COPYONLY)
+  file(CREATE_LINK ${includes}/tilewright ${folder}/include/tilewright SYMBOLIC)
+  file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda
+    ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda/*)
+  foreach(name ${headers})
+    file(CREATE_LINK tilewright/simulator/cuda/${name} ${folder}/include/${name} SYMBOLIC)
+  endforeach()
+  file(CREATE_LINK ../${program} ${folder}/bin/nvcc SYMBOLIC)
+  file(CREATE_LINK ../${libraries}/${cudart} ${folder}/lib64/${cudart} SYMBOLIC)
+  foreach(name cudart cuda nvrtc nvToolsExt cublas cublasLt cusparse cusolver cufft curand nccl)
+    file(CREATE_LINK ${cudart} ${folder}/lib64/lib${name}.so SYMBOLIC)
+  endforeach()
+  # Scripts for the linker.
+  file(WRITE ${folder}/lib64/libcudart_static.a "INPUT(${cudart})\n")
+  file(WRITE ${folder}/lib64/libcudadevrt.a "/* Nothing: kernels do not launch kernels. */\n")
+  file(WRITE ${folder}/lib64/libculibos.a "/* Nothing. */\n")
+endfunction()
+set(toolkit ${CMAKE_INSTALL_LIBDIR}/tilewright/toolkit)
+file(RELATIVE_PATH up_to_include /${toolkit}/include /${CMAKE_INSTALL_INCLUDEDIR})
+file(RELATIVE_PATH up_to_twcc /${toolkit} /${CMAKE_INSTALL_BINDIR}/twcc)
+_twcc_toolkit(${PROJECT_BINARY_DIR}/toolkit ${TILEWRIGHT_INCLUDE} .. ../twcc)
+_twcc_toolkit(${PROJECT_BINARY_DIR}/installed/toolkit ${up_to_include} ../.. ${up_to_twcc})
+
+# They come with the command; its headers are of the component dev.
+install(TARGETS tilewright_cudart LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT tune)
+install(TARGETS twcc RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tune)
+install(FILES runtime/program/program_symbols.txt DESTINATION ${CMAKE_INSTALL_DATADIR}/tilewright COMPONENT tune)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/installed/toolkit DESTINATION ${CMAKE_INSTALL_LIBDIR}/tilewright COMPONENT tune)

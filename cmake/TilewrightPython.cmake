@@ -7,6 +7,8 @@
 #                                 the library, the simulator, its kernels and `tune`
 #   tilewright/bin/tilewright-tune, tilewright/include, tilewright/share/tilewright
 #                                 for tuning, and for kernels that are compiled on demand
+#   tilewright/lib/libtilewright_cudart.so
+#                                 what CUDA programs are linked with that `check` compiles
 #
 # Its name has the whole version, so that several versions can be in one process.
 
@@ -60,7 +62,7 @@ file(GLOB python_sources CONFIGURE_DEPENDS python/tilewright/*.py python/tilewri
 set(python_generated ${generated}/python/tilewright/operations.py ${generated}/python/tilewright/operations.pyi)
 add_custom_target(tilewright_package ALL COMMAND ${CMAKE_COMMAND} -E copy_if_different
   ${python_sources} ${python_generated} ${python_folder} DEPENDS ${python_sources} VERBATIM)
-add_dependencies(tilewright_package tilewright_native tilewright_python_tune)
+add_dependencies(tilewright_package tilewright_native tilewright_python_tune tilewright_cudart)
 
 # `cmake --build build --target site`
 add_custom_target(site COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/docs/site/build.py --tune $<TARGET_FILE:tune>
@@ -71,6 +73,12 @@ set(to_python COMPONENT python EXCLUDE_FROM_ALL)
 install(TARGETS tilewright_python tilewright_native LIBRARY DESTINATION tilewright/lib ${to_python})
 install(TARGETS tilewright_python_tune RUNTIME DESTINATION tilewright/bin ${to_python})
 install(FILES ${python_sources} ${python_generated} DESTINATION tilewright ${to_python})
+# A wheel has no links: a script for the linker stands for one.
+install(FILES $<TARGET_FILE:tilewright_cudart> DESTINATION tilewright/${CMAKE_INSTALL_LIBDIR} RENAME ${cudart} ${to_python})
+file(WRITE ${PROJECT_BINARY_DIR}/libtilewright_cudart.script "INPUT(${cudart})\n")
+install(FILES ${PROJECT_BINARY_DIR}/libtilewright_cudart.script DESTINATION tilewright/${CMAKE_INSTALL_LIBDIR}
+  RENAME libtilewright_cudart.so ${to_python})
+install(FILES runtime/program/program_symbols.txt DESTINATION tilewright/share/tilewright ${to_python})
 install(DIRECTORY ${TILEWRIGHT_INCLUDE}/tilewright ${generated}/include/tilewright
   DESTINATION tilewright/include ${to_python})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "commands/command.h"
+#include "program/command.h"
 #include "tilewright/operations.h"
 
 /* A command's word; the first command has none. */
@@ -18,9 +19,26 @@ static const char *word_of(const tune_command *command) {
   return command == tune_commands[0] ? "" : command->name;
 }
 
-static int accepts(const tune_command *command, int option) {
-  return tune_command_accepts(command, (tune_option_id)option);
+/* The option of a command after `number`, which begins with 0: those that it
+ * accepts, then those that it has with CUDA programs. Returns its own number, 0
+ * after the last one. */
+static int next_option(const tune_command *command, int number,
+                       tune_option *option) {
+  for (number++; number < TUNE_OPTION_COUNT; number++)
+    if (tune_command_accepts(command, (tune_option_id)number)) {
+      *option = tune_option_rows[number];
+      return number;
+    }
+  if (!tune_program_is_command(command->name)) return 0;
+  const tune_program_option *row =
+      &tune_program_options[number - TUNE_OPTION_COUNT];
+  *option =
+      (tune_option){.name = row->name, .value = row->value, .help = row->help};
+  return row->name ? number : 0;
 }
+
+/* Whether the number is that of an option with CUDA programs. */
+static int is_of_programs(int number) { return number >= TUNE_OPTION_COUNT; }
 
 /* The words that may follow an option, separated by blanks; "" for files; NULL
  * if nothing is known. */
@@ -88,19 +106,25 @@ static void print_usage(const tune_command *command, const char *name) {
 }
 
 static void print_man_options(const tune_command *command) {
-  for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
-    const tune_option *option = &tune_option_rows[i];
-    if (!accepts(command, i)) continue;
+  tune_option option;
+  int was_of_programs = 0;
+  for (int i = 0; (i = next_option(command, i, &option));) {
+    if (is_of_programs(i) && !was_of_programs)
+      puts(
+          ".PP\nWith a CUDA program (.cu files, or one that twcc made) it "
+          "takes "
+          "nvcc's options, the program's arguments after \\-\\-, and:");
+    was_of_programs = is_of_programs(i);
     printf(".TP\n\\fB\\-\\-");
-    print_roff(option->name);
+    print_roff(option.name);
     printf("\\fR");
-    if (option->value) {
+    if (option.value) {
       printf(" \\fI");
-      print_roff(option->value);
+      print_roff(option.value);
       printf("\\fR");
     }
     putchar('\n');
-    print_roff(option->help);
+    print_roff(option.help);
     puts(".");
   }
 }
@@ -146,6 +170,12 @@ static void print_man(const char *name) {
 
 /* ---- bash ---------------------------------------------------------------- */
 
+static void print_names(const tune_command *command) {
+  tune_option option;
+  for (int i = 0; (i = next_option(command, i, &option));)
+    printf("--%s ", option.name);
+}
+
 static void print_bash(const char *name) {
   char text[512];
   printf(
@@ -175,14 +205,11 @@ static void print_bash(const char *name) {
   puts("'\n  case $command in");
   for (int i = 1; tune_commands[i]; i++) {
     printf("    %s) options='", tune_commands[i]->name);
-    for (int o = 1; o < TUNE_OPTION_COUNT; o++)
-      if (accepts(tune_commands[i], o))
-        printf("--%s ", tune_option_rows[o].name);
+    print_names(tune_commands[i]);
     puts("' ;;");
   }
   printf("    *) options='");
-  for (int o = 1; o < TUNE_OPTION_COUNT; o++)
-    if (accepts(tune_commands[0], o)) printf("--%s ", tune_option_rows[o].name);
+  print_names(tune_commands[0]);
   puts("' ;;\n  esac");
   printf("  [ \"$COMP_CWORD\" -gt 1 ] || operations=\"$operations");
   for (int i = 1; tune_commands[i]; i++) printf(" %s", tune_commands[i]->name);
@@ -200,20 +227,19 @@ static void print_bash(const char *name) {
 
 static void print_zsh_options(const tune_command *command) {
   char text[512];
-  for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
-    const tune_option *option = &tune_option_rows[i];
-    if (!accepts(command, i)) continue;
-    const char *values = values_of(option, text, sizeof text);
-    printf(" \\\n        '*--%s[", option->name);
-    for (const char *at = option->help; *at; at++)
+  tune_option option;
+  for (int i = 0; (i = next_option(command, i, &option));) {
+    const char *values = values_of(&option, text, sizeof text);
+    printf(" \\\n        '*--%s[", option.name);
+    for (const char *at = option.help; *at; at++)
       if (*at == '\'')
         fputs("'\\''", stdout);
       else
         print_quoted((const char[]){*at, '\0'}, "[]:\\", "\\");
     putchar(']');
-    if (option->value) {
+    if (option.value) {
       putchar(':');
-      print_quoted(option->value, ":[]", "\\");
+      print_quoted(option.value, ":[]", "\\");
       putchar(':');
       if (values && *values) {
         putchar('(');
@@ -237,7 +263,10 @@ static void print_zsh(const char *name) {
   for (int i = 1; tune_commands[i]; i++) {
     printf("  %s)\n    _arguments", word_of(tune_commands[i]));
     print_zsh_options(tune_commands[i]);
-    puts(" \\\n        '*:name: compadd -a names' ;;");
+    printf(" \\\n        '*:name:%s' ;;\n",
+           tune_program_is_command(tune_commands[i]->name)
+               ? "{compadd -a names; _files}"
+               : " compadd -a names");
   }
   printf("  *)\n    _arguments");
   print_zsh_options(tune_commands[0]);
@@ -248,20 +277,19 @@ static void print_zsh(const char *name) {
 
 static void print_fish_options(const tune_command *command, const char *name) {
   char text[512];
-  for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
-    const tune_option *option = &tune_option_rows[i];
-    if (!accepts(command, i)) continue;
-    const char *values = values_of(option, text, sizeof text);
+  tune_option option;
+  for (int i = 0; (i = next_option(command, i, &option));) {
+    const char *values = values_of(&option, text, sizeof text);
     printf("complete -c %s -n '", name);
     if (command == tune_commands[0])
       printf("not __fish_seen_subcommand_from $__tilewright_commands");
     else
       printf("__fish_seen_subcommand_from %s", command->name);
-    printf("' -l %s", option->name);
-    if (option->value) printf(values && !*values ? " -r -F" : " -x");
+    printf("' -l %s", option.name);
+    if (option.value) printf(values && !*values ? " -r -F" : " -x");
     if (values && *values) printf(" -a '%s'", values);
     printf(" -d '");
-    print_quoted(option->help, "'\\", "\\");
+    print_quoted(option.help, "'\\", "\\");
     puts("'");
   }
 }
@@ -281,8 +309,12 @@ static void print_fish(const char *name) {
   printf("complete -c %s -a '", name);
   print_operations("", " ");
   puts("'");
-  for (int i = 0; tune_commands[i]; i++)
+  for (int i = 0; tune_commands[i]; i++) {
+    if (tune_program_is_command(tune_commands[i]->name))
+      printf("complete -c %s -n '__fish_seen_subcommand_from %s' -F\n", name,
+             tune_commands[i]->name);
     print_fish_options(tune_commands[i], name);
+  }
 }
 
 int main(int argc, char **argv) {

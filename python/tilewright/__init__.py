@@ -14,6 +14,7 @@ registers the operations as torch.ops.tilewright, for torch.compile.
     tw.tune("transpose", shape=(4096, 1000), dtype="float64")
     tw.explain("transpose", shape=(100, 100))
     tw.check("fill")
+    tw.check("program.cu")               # a CUDA program's races and more
 """
 
 from ._kernels import Choice, Error, choice, device, version
@@ -24,4 +25,5 @@ from . import operations as _operations
 
 __version__ = version()
 __all__ = ["Choice", "Error", "check", "choice", "device", "explain", "load",
-           "refresh", "tune", "version"] + _operations.__all__
+           "refresh", "tune", "version"]
+__all__ += _operations.__all__

@@ -1,6 +1,7 @@
 """The library's operations, and what a call would run."""
 
 import dataclasses
+from typing import Any, Callable, Tuple
 
 from . import _arrays
 from .lib import _native
@@ -40,12 +41,12 @@ class Kernels:
 library = Kernels()
 
 
-def version():
+def version() -> str:
     """The version of the library, such as "0.1.0"."""
     return _native.version()
 
 
-def device(number=-1):
+def device(number: int = -1) -> Tuple[str, str, int]:
     """(name, architecture, SMs) of GPU `number`; of the simulator for -1."""
     return library.native.device(number)
 
@@ -64,7 +65,8 @@ class _Chooser:
                       bool(predicted), blocks, why)
 
 
-def choice(function, *arguments, **named):
+def choice(function: Callable[..., Any], *arguments: Any,
+           **named: Any) -> Choice:
     """Which kernel `function(*arguments)` would run, and why; runs nothing.
 
     An output that is not given is allocated, as for a call.

@@ -1,6 +1,7 @@
 """Kernels of a folder of templates, compiled at the first call."""
 
 import os
+from typing import Any, Callable, Iterable, Union
 
 from ._kernels import Kernels
 
@@ -61,7 +62,7 @@ class Loaded:
     def __dir__(self):
         return self._names
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Callable[..., Any]:
         if name.startswith("_") or name not in self._names:
             raise AttributeError("the folder has no operation "
                                  f"'{name}'; it has: "
@@ -71,7 +72,9 @@ class Loaded:
         return made
 
 
-def load(folder, *, points=None, most=16):
+def load(folder: Union[str, "os.PathLike[str]"], *,
+         points: Union[None, str, Iterable[str]] = None,
+         most: int = 16) -> Loaded:
     """The operations of a folder of templates, as functions.
 
         mine = tilewright.load("examples/gallery/softmax")

@@ -2,12 +2,21 @@
 
 import csv
 import io
+import json
 import os
 import subprocess
 import sys
+import tempfile
+from typing import (Any, Dict, Iterable, List, Mapping, Optional, Sequence,
+                    Union)
 
 from . import _arrays
 from ._kernels import Error, library
+
+Path = Union[str, "os.PathLike[str]"]
+Names = Union[None, Path, Iterable[Path]]  # of operations, or files
+Shape = Optional[Sequence[int]]
+Rows = List[Dict[str, Any]]
 
 PROGRAM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin",
                        "tilewright-tune")
@@ -62,14 +71,16 @@ def _run(words, accepted=(0,)):
             for row in rows]
 
 
-def refresh():
+def refresh() -> None:
     """Later calls use the tuning file as it is then."""
     library.native.refresh()
 
 
-def tune(operations=None, *, shape=None, dtype=None, device=None,
-         effort="full", budget=None, save=None, templates=None, points=(),
-         set=None):
+def tune(operations: Names = None, *, shape: Shape = None, dtype: Any = None,
+         device: Optional[str] = None, effort: str = "full",
+         budget: Optional[float] = None, save: Union[None, bool, Path] = None,
+         templates: Optional[Path] = None, points: Iterable[str] = (),
+         set: Optional[Mapping[str, Any]] = None) -> Rows:
     """Finds the fastest variants, saves them in the tuning file, and returns a
     dict for each candidate.
 
@@ -95,24 +106,113 @@ def tune(operations=None, *, shape=None, dtype=None, device=None,
     return rows
 
 
-def explain(operations=None, *, shape=None, dtype=None, device=None,
-            templates=None, points=(), set=None):
+SOURCES = (".cu", ".cuh", ".cpp", ".cc", ".cxx", ".c++")
+
+
+def _program_words(what):
+    """The files of a CUDA program; None: `what` names operations."""
+    files = [what] if isinstance(what, (str, os.PathLike)) else what or []
+    files = [os.fspath(name) for name in files]
+    for name in files:
+        if name.lower().endswith(SOURCES) or (
+                os.sep in name and os.path.isfile(name)):
+            return files
+    return None
+
+
+def _program(command, files, device, options, arguments):
+    """What the simulator says of a CUDA program: its findings, and what each
+    kernel does."""
+    words = [command] + files + [str(word) for word in options]
+    environment = dict(os.environ)
+    if device is not None:
+        environment["TW_DEVICE"] = device
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "found.json")
+        done = subprocess.run(
+            [PROGRAM] + words + ["--json", "--output", path, "--"] +
+            [str(word) for word in arguments], text=True, errors="replace",
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env=environment, check=False)
+        try:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                found = json.load(file)
+        except (OSError, ValueError):
+            found = None
+    said = "tilewright-tune " + " ".join(words) + ": "
+    if found is None:
+        raise Error(said + (done.stderr.strip() or
+                            f"the exit code is {done.returncode}"))
+    if done.returncode and not found["findings"]:
+        text = (done.stderr or done.stdout).strip()
+        raise Error(f"{said}nothing is found, and the program itself ends "
+                    f"with {done.returncode}: {text}")
+    return found
+
+
+def _refuse(what, given):
+    """Programs and operations have other parameters."""
+    for name, value in given.items():
+        if value is not None and value != ():
+            raise TypeError(f"{what} takes no {name}=")
+
+
+def explain(operations: Names = None, *, shape: Shape = None,
+            dtype: Any = None, device: Optional[str] = None,
+            templates: Optional[Path] = None, points: Iterable[str] = (),
+            set: Optional[Mapping[str, Any]] = None,
+            options: Iterable[Any] = (),
+            arguments: Iterable[Any] = ()) -> Rows:
     """Why one variant is faster than another: a dict for each variant that the
-    command `tune explain` looks at."""
+    command `tune explain` looks at.
+
+    Of a CUDA program, `explain("file.cu")`, a dict for each kernel: its
+    launches, what its requests to memory move, the same of each line, and
+    `predicted_us`, its time on each GPU that the simulator knows. options and
+    arguments are those of `check`."""
+    files = _program_words(operations)
+    if files is None:
+        _refuse("explain of operations", dict(options=options,
+                                              arguments=arguments))
+    else:
+        _refuse("explain of a program", dict(
+            shape=shape, dtype=dtype, templates=templates, points=points,
+            set=set))
+        return _program("explain", files, device, options,
+                        arguments)["kernels"]
     return _run(_words("explain", operations, shape, dtype, device, templates,
                        points, set))
 
 
-def check(what, *, dtype=None, device=None, templates=None, points=()):
+def check(what: Names, *, dtype: Any = None, device: Optional[str] = None,
+          templates: Optional[Path] = None, points: Iterable[str] = (),
+          options: Iterable[Any] = (),
+          arguments: Iterable[Any] = ()) -> Rows:
     """Runs kernels under all checks of the simulator: races, bounds, wrong
     results. A dict for each; a finding is one of its values and raises nothing.
 
-        what  an operation, a variant, or whatever else `tune check` takes
+    Of a CUDA program, `check("file.cu")`, a dict for each finding: `kind`,
+    `certain`, `count`, `kernel`, `text`, `file` and `line`, and of a race
+    `other_file` and `other_line`; [] if nothing is wrong. A program that is not
+    compiled, or that fails by itself, raises tilewright.Error.
+
+        what       an operation or a variant; the files of a CUDA program, or
+                   one that twcc has made
+        options    for the compiler, as nvcc takes them: ["-DN=8", "-Iinclude"];
+                   also ["--budget", file]
+        arguments  of the program
     """
-    return _run(_words("check", what, None, dtype, device, templates, points,
-                       None), accepted=(0, 1))
+    files = _program_words(what)
+    if files is None:
+        _refuse("check of operations", dict(options=options,
+                                            arguments=arguments))
+        return _run(_words("check", what, None, dtype, device, templates,
+                           points, None), accepted=(0, 1))
+    _refuse("check of a program", dict(dtype=dtype, templates=templates,
+                                       points=points))
+    return _program("check", files, device, options, arguments)["findings"]
 
 
-def main():
+def main() -> None:
     """The command tilewright-tune."""
     os.execv(PROGRAM, [PROGRAM] + sys.argv[1:])

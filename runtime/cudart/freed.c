@@ -47,3 +47,7 @@ const cudart_freed *cudart_freed_find(const void *address) {
       return &kept[i];
   return NULL;
 }
+
+int cudart_was_freed(const void *address) {
+  return cudart_freed_find(address) != NULL;
+}

@@ -159,6 +159,10 @@ void tw_program_report(const tw_finding *finding);
  * the end, such as memory that was never freed. */
 void cudart_program_ends(void);
 
+/* Whether an allocation that was freed held the address. Kernels run inside of
+ * the runtime's lock. */
+int cudart_was_freed(const void *address);
+
 /* Host code is about to read or write memory. The hook calls this only for
  * addresses in sim_host_watched, so it may be slow; it reports what is
  * wrong: device memory, or what a stream has not delivered yet. Returns 0 if

@@ -113,12 +113,17 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
          sim_memory_open_guard(address, bytes);
 }
 
+/* The runtime's, when it is linked. */
+extern int cudart_was_freed(const void *address) __attribute__((weak));
+
 /* Kernels that are given a pointer of the host are a frequent mistake. */
 static void describes(uintptr_t address, char *text, size_t size) {
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   unsigned char is_resident;
   if (address < page)
     snprintf(text, size, "which is a null pointer");
+  else if (cudart_was_freed && cudart_was_freed((const void *)address))
+    snprintf(text, size, "which is memory that was freed");
   else if (!mincore((void *)(address / page * page), page, &is_resident))
     snprintf(text, size,
              "which is memory of the host: a kernel cannot use it unless it is "

@@ -13,7 +13,10 @@
 /* The runtime's, when it is linked. */
 extern void cudart_program_ends(void) __attribute__((weak));
 
-enum { STOP_SECONDS = 5 };
+enum { STOP_SECONDS = 5, STACK_BYTES = 1 << 18 };
+
+static const int signals[] = {SIGTERM, SIGINT, SIGABRT, SIGSEGV,
+                              SIGBUS,  SIGFPE, SIGILL};
 
 static pid_t begun_in; /* children of a fork() print nothing */
 
@@ -51,9 +54,10 @@ static void at_end(int status, void *user) {
     _exit(program_settings()->exit_code);
 }
 
-/* A program that is stopped, by a user or by a limit of time, prints what has
- * been found so far. That is no work for a signal's handler, so another signal
- * ends the program if it does not succeed. */
+/* A program that is stopped, by a user or by a limit of time, or that ends
+ * itself by abort() or a wild address, prints what has been found so far. That
+ * is no work for a signal's handler, so another signal ends the program if it
+ * does not succeed. */
 static void at_signal(int number) {
   int count = 0;
   signal(number, SIG_DFL);
@@ -70,7 +74,8 @@ static void at_signal(int number) {
 }
 
 static void watch_signal(int number) {
-  struct sigaction now = {.sa_handler = at_signal, .sa_flags = SA_NODEFER},
+  struct sigaction now = {.sa_handler = at_signal,
+                          .sa_flags = SA_NODEFER | SA_ONSTACK},
                    before;
   if (!sigaction(number, NULL, &before) && before.sa_handler == SIG_DFL)
     sigaction(number, &now, NULL);
@@ -81,6 +86,10 @@ static void watch_signal(int number) {
 __attribute__((constructor(101))) static void begin(void) {
   begun_in = getpid();
   on_exit(at_end, NULL);
-  watch_signal(SIGTERM);
-  watch_signal(SIGINT);
+  /* The stacks of a kernel's threads are small, and the host's may be full. */
+  static char stack[STACK_BYTES];
+  const stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&other, NULL);
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+    watch_signal(signals[i]);
 }

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/simulator/report/source_line.h"
 #include "devices/targets.h"
+#include "program/lines.h"
 #include "program/profile.h"
 
 enum {
@@ -98,74 +98,9 @@ static void print_launches(FILE *to, const program_profile *all, int count) {
 
 /* ---- lines --------------------------------------------------------------- */
 
-typedef struct explained_line {
-  program_site site;
-  sim_source_line place;
-} explained_line;
-
-static uint64_t waste(const program_site *site) {
-  return site->units - site->ideal_units;
-}
-
-static int by_waste(const void *a, const void *b) {
-  const explained_line *x = a, *y = b;
-  const uint64_t left = waste(&x->site), right = waste(&y->site);
-  if (left != right) return left > right ? -1 : 1;
-  return x->place.line - y->place.line;
-}
-
-static int same_line(const explained_line *a, const explained_line *b) {
-  return a->place.line && a->place.line == b->place.line &&
-         a->site.is_shared == b->site.is_shared &&
-         a->site.is_write == b->site.is_write &&
-         a->site.bytes == b->site.bytes &&
-         !strcmp(a->place.file, b->place.file);
-}
-
-/* Adds a site, to that of the same line if there is one. */
-static void add_line(explained_line *lines, int *count,
-                     const explained_line *line) {
-  int i = 0;
-  while (i < *count && !same_line(&lines[i], line)) i++;
-  if (i == *count) {
-    lines[(*count)++] = *line;
-    return;
-  }
-  lines[i].site.requests += line->site.requests;
-  lines[i].site.units += line->site.units;
-  lines[i].site.ideal_units += line->site.ideal_units;
-  lines[i].site.is_approximate |= line->site.is_approximate;
-}
-
-/* The lines of all kernels, by what they waste; the caller frees them. */
-static explained_line *list_lines(const program_profile *all, int count,
-                                  int *line_count) {
-  int sites = 0, used = 0;
-  for (int i = 0; i < count; i++) sites += all[i].site_count;
-  explained_line *lines = calloc((size_t)sites + 1, sizeof *lines);
-  const void **codes = calloc((size_t)sites + 1, sizeof *codes);
-  sim_source_line *places = calloc((size_t)sites + 1, sizeof *places);
-  *line_count = 0;
-  if (lines && codes && places) {
-    for (int i = 0; i < count; i++)
-      for (int s = 0; s < all[i].site_count; s++)
-        codes[used++] = all[i].sites[s].code;
-    sim_source_lines(codes, used, NULL, places);
-    used = 0;
-    for (int i = 0; i < count; i++)
-      for (int s = 0; s < all[i].site_count; s++, used++)
-        add_line(lines, line_count,
-                 &(explained_line){all[i].sites[s], places[used]});
-    qsort(lines, (size_t)*line_count, sizeof *lines, by_waste);
-  }
-  free(codes);
-  free(places);
-  return lines;
-}
-
 static void print_lines(FILE *to, const program_profile *all, int count) {
   int line_count;
-  explained_line *lines = list_lines(all, count, &line_count);
+  program_line *lines = program_lines(all, count, &line_count);
   if (lines && line_count) {
     fprintf(to,
             "\nline by line, the most waste first; each: sectors or wavefronts "
@@ -179,14 +114,11 @@ static void print_lines(FILE *to, const program_profile *all, int count) {
       snprintf(place, sizeof place, "%s:%d",
                slash ? slash + 1 : lines[i].place.file, lines[i].place.line);
       fprintf(to, "%-*s %-12s %5d %10llu %6.2f %6.2f %10llu%s\n", PLACE_WIDTH,
-              place,
-              site->is_shared  ? site->is_write ? "shared store" : "shared load"
-              : site->is_write ? "global store"
-                               : "global load",
-              site->bytes, (unsigned long long)site->requests,
+              place, program_access_name(site), site->bytes,
+              (unsigned long long)site->requests,
               ratio(site->units, site->requests),
               ratio(site->ideal_units, site->requests),
-              (unsigned long long)waste(site),
+              (unsigned long long)program_waste(site),
               site->is_approximate ? " ~" : "");
     }
     if (line_count > MOST_LINES)

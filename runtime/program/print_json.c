@@ -8,6 +8,7 @@
 #include "api/version.h"
 #include "program/explain.h"
 #include "program/print.h"
+#include "program/settings.h"
 
 void program_print_quoted(FILE *to, const char *text) {
   fputc('"', to);
@@ -51,7 +52,10 @@ static void print_one(FILE *to, const program_found *one) {
 void program_print_json(FILE *to, const program_found *found, int count) {
   fprintf(to, "{\n  \"tool\": \"tilewright\", \"version\": \"%s\",\n",
           TWI_VERSION_TEXT);
+  fprintf(to, "  \"run\": ");
   program_print_fidelity_json(to);
+  fprintf(to, ",\n");
+  if (program_settings()->explains) program_explain_json(to);
   fprintf(to, "  \"findings\": [");
   for (int i = 0; i < count; i++) {
     fprintf(to, "%s\n", i ? "," : "");
@@ -119,7 +123,9 @@ void program_print_sarif(FILE *to, const program_found *found, int count) {
     program_print_quoted(to, program_kind_meaning((tw_finding_kind)i));
     fprintf(to, "}}");
   }
-  fprintf(to, "]}},\n      \"results\": [");
+  fprintf(to, "]}},\n      \"properties\": ");
+  program_print_fidelity_json(to);
+  fprintf(to, ",\n      \"results\": [");
   for (int i = 0; i < count; i++) {
     fprintf(to, "%s\n", i ? "," : "");
     print_result(to, &found[i]);

@@ -33,6 +33,16 @@ grep -q -a "$build" "$tune" && readelf -d "$tune" | grep -E 'RPATH|RUNPATH' && f
 "$tune" check scale_f32_plain_c32_r8 --device sim --tsv >"$folder/said" || fail "tilewright-tune check: $(cat "$folder/said")"
 grep -q clean "$folder/said" || fail "$(cat "$folder/said")"
 
+# CUDA programs: all that compiles them is in the packages.
+"$tune" check -v "$source/examples/programs/histogram.cu" -- 100 >"$folder/said" 2>&1 || fail "$(cat "$folder/said")"
+grep -q ' 0 findings' "$folder/said" || fail "tilewright-tune check of a program: $(cat "$folder/said")"
+if grep -F -e "$build/" -e "$source/runtime" "$folder/said"; then fail "it looks into the build folder"; fi
+toolkit=$("$folder/root/usr/bin/twcc" --help | sed -n 's,.*CMAKE_TOOLCHAIN_FILE=\(.*\)/twcc.cmake$,\1,p')
+for file in twcc.cmake bin/nvcc include/cuda_runtime.h include/tilewright/tilewright.h lib64/libcudart.so; do
+  [ -f "$toolkit/$file" ] || fail "the toolkit's folder $toolkit has no $file"
+done
+case $(readlink -f "$toolkit/bin/nvcc") in "$folder"/*) ;; *) fail "$toolkit/bin/nvcc is no link to twcc" ;; esac
+
 # As each GPU that the preset has code for.
 architectures=$(sed -n 's/.*"TILEWRIGHT_CUDA_ARCHITECTURES": "\([0-9;]*\)".*/\1/p' "$source/CMakePresets.json" | tr ';' ' ')
 [ "$(echo "$architectures" | wc -w)" -ge 7 ] || fail "the preset 'packages' has code for: $architectures"

@@ -45,6 +45,12 @@ for command in tune $commands; do
     grep -q -e " -l ${option#--} " "$pages/tilewright-tune.fish" || fail "fish lacks $option"
   done
 done
+# What the commands take with CUDA programs is there, too.
+for option in --json --sarif --output --budget --build; do
+  "$tune" check --help | grep -q -e "^  $option " || fail "tune check --help lacks $option"
+done
+grep -q -e "_files}' ;;" "$pages/_tilewright-tune" || fail "zsh completes no files of CUDA programs"
+grep -q -e "from check' -F" "$pages/tilewright-tune.fish" || fail "fish completes no files of CUDA programs"
 echo "$count options of $(echo "$commands" | wc -l) commands"
 [ "$count" -ge 100 ] || fail "few options"
 [ $failures = 0 ]

@@ -32,6 +32,7 @@ int main() {
 }
 END
 printf 'int seven(void) { return 7; }\n' >seven.c
+cp main.cpp host.cpp
 cat >Makefile <<'END'
 NVCC = nvcc
 program: kernel.o main.o seven.o
@@ -52,6 +53,15 @@ add_executable(program main.cpp seven.c)
 target_include_directories(program PRIVATE ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
 set_source_files_properties(main.cpp PROPERTIES LANGUAGE CUDA)
 target_link_libraries(program PRIVATE kernels)
+# Linked by g++, and with the targets that are named after the toolkit's libraries.
+find_package(CUDAToolkit REQUIRED)
+add_executable(plain host.cpp seven.c)
+target_include_directories(plain PRIVATE ${CUDAToolkit_INCLUDE_DIRS})
+target_link_libraries(plain PRIVATE kernels)
+add_executable(targets host.cpp seven.c)
+target_link_libraries(targets PRIVATE kernels CUDA::cudart CUDA::cublas)
+add_executable(static host.cpp seven.c)
+target_link_libraries(static PRIVATE kernels CUDA::cudart_static)
 END
 
 # runs PROGRAM: it prints the right numbers, and nothing is found
@@ -72,6 +82,25 @@ printf '%s\n' '-o by_file' kernel.cu main.cpp seven.c >words
 "$twcc" @words
 runs ./by_file
 "$twcc" -M kernel.cu | grep -q 'kernel.h'
+
+# A C++ source that calls cuBLAS, as nvcc takes it.
+cat >blas.cpp <<'END'
+#include <cstdio>
+#include <cuda_runtime.h>
+#include <cublas_v2.h>
+int main() {
+  float host[3] = {2, 3, 4}, *data, sum = 0;
+  cublasHandle_t handle;
+  if (cudaMalloc((void **)&data, sizeof host) || cublasCreate(&handle)) return 1;
+  if (cublasSetVector(3, sizeof(float), host, 1, data, 1)) return 2;
+  if (cublasSasum(handle, 3, data, 1, &sum) || cublasDestroy(handle)) return 3;
+  printf("2 %d\n", (int)sum + 5);
+  return cudaFree(data) != 0;
+}
+END
+"$twcc" -c blas.cpp -o blas.o
+"$twcc" blas.o -o blas -lcublas
+runs ./blas
 
 # Variables and functions of the device that several files share, and launches by
 # several threads of the host.
@@ -121,9 +150,26 @@ END
 "$twcc" -rdc=true one.cu two.cu -o shared -lpthread
 runs ./shared
 
-if ! "$cmake" -S . -B build -DCMAKE_CUDA_COMPILER="$twcc" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
-  ! "$cmake" --build build >>said 2>&1; then
-  cat said >&2
-  exit 1
-fi
-runs build/program
+# Nothing is taken from a CUDA Toolkit that may be here: where there is none, all is
+# the same.
+folder=$("$twcc" --help | sed -n 's,.*CMAKE_TOOLCHAIN_FILE=\(.*\)/twcc.cmake$,\1,p')
+for how in CMAKE_CUDA_COMPILER="$twcc" CMAKE_TOOLCHAIN_FILE="$folder/twcc.cmake"; do
+  rm -rf build
+  if ! "$cmake" -S . -B build "-D$how" -DCMAKE_CUDA_ARCHITECTURES='80;90' >said 2>&1 ||
+    ! "$cmake" --build build >>said 2>&1; then
+    cat said >&2
+    exit 1
+  fi
+  for root in COMPILER_TOOLKIT_ROOT COMPILER_LIBRARY_ROOT TOOLKIT_INCLUDE_DIRECTORIES; do
+    grep -q "CMAKE_CUDA_$root \"${folder}[\"/]" build/CMakeFiles/*/CMakeCUDACompiler.cmake || {
+      echo "builds.sh: $how: CMAKE_CUDA_$root is not in twcc's folder $folder:" >&2
+      grep "CMAKE_CUDA_$root" build/CMakeFiles/*/CMakeCUDACompiler.cmake >&2
+      exit 1
+    }
+  done
+  runs build/program
+  runs build/targets
+done
+# Only the toolchain file says where the library is to programs that g++ links.
+runs build/plain
+runs build/static

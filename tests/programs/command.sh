@@ -42,6 +42,22 @@ expect 0 '0 findings' "$tune" check "$work/program" -- 4
 printf 'int main(int n, char **w) { return n > 1 ? 7 : 0; }\n' >"$work/seven.cu"
 expect 7 '0 findings' "$tune" check "$work/seven.cu" -- x
 
+# A program that ends itself by a signal has said what was found before.
+for how in 'abort()' '*(volatile int *)8 = 1' '__builtin_trap()'; do
+  cat >"$work/ends.cu" <<END
+__global__ void past(int *p) { p[threadIdx.x] = 1; }
+int main() {
+  int *p;
+  if (cudaMalloc(&p, 31 * sizeof(int))) return 1;
+  past<<<1, 32>>>(p);
+  if (cudaDeviceSynchronize() && cudaGetLastError()) $how;
+}
+END
+  case $how in abort*) signal=6 ;; *trap*) signal=4 ;; *) signal=11 ;; esac
+  expect $((128 + signal)) 'bounds in past' "$tune" check "$work/ends.cu"
+  grep -q "stopped by signal $signal: what was found" "$work/said" || failed=1
+done
+
 # compile_commands.json, with both forms of a command.
 printf '__global__ void k(int *p, int n) { if (n < 3) p[n] = 1; }\n' >"$work/kernel.cu"
 printf '%s\n' '__global__ void k(int *p, int n);' 'int main() { int *p;' \
@@ -91,6 +107,30 @@ expect 1 'excess_sectors of column are 28, and may be 27 at most' \
 printf 'row sectors 1\ncolumn sector 1\n' >"$work/budget"
 expect 1 'the kernel row was not launched' "$tune" check "$work/column.cu" --budget "$work/budget"
 grep -q 'the line is no budget' "$work/said" || failed=1
+
+# What is freed is no memory of the host, and texture references are refused in a
+# sentence; a template of that name is the program's own.
+printf '%s\n' '__global__ void k(int *p) { *p = 1; }' 'int main() { int *p;' \
+  'if (cudaMalloc(&p, 8) || cudaFree(p)) return 1; k<<<1, 1>>>(p);' \
+  'return cudaDeviceSynchronize() == cudaSuccess; }' >"$work/freed.cu"
+expect 1 'which is memory that was freed' "$tune" check "$work/freed.cu"
+printf '%s\n' 'texture<float, 1, cudaReadModeElementType> table;' \
+  '__global__ void k(float *p) { p[0] = tex1Dfetch(table, 0); }' 'int main() {}' >"$work/reference.cu"
+expect 1 'use texture objects (cudaCreateTextureObject)' "$tune" check "$work/reference.cu"
+printf '%s\n' 'template <class T> struct texture { T value; };' 'texture<int> own = {7};' \
+  'int main() { return own.value; }' >"$work/own.cu"
+expect 7 '0 findings' "$tune" check "$work/own.cu"
+
+# The same for programs, with what the lines waste.
+expect 0 '"kernel": "column", "launches": 1, "blocks": 1, "threads": 32' "$tune" explain --json "$work/column.cu"
+for text in '"line": 3, "access": "global load", "bytes": 4, "requests": 1, "sectors": 32, "fewest": 4, "wasted": 28' \
+  '"h200": ' '"findings": ['; do
+  grep -qF -e "$text" "$work/said" || {
+    echo "command.sh: tune explain --json has no $text" >&2
+    failed=1
+  }
+done
+if command -v python3 >/dev/null; then python3 -m json.tool "$work/said" >/dev/null; fi
 
 # Wrong command lines.
 expect 2 "'--output' needs a value" "$tune" check "$source" --output

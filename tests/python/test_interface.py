@@ -245,5 +245,120 @@ class Command(unittest.TestCase):
         self.assertTrue((tw.scale(x, alpha=2) == 2 * x).all())
 
 
+class Versions(unittest.TestCase):
+    """Another version of the package in the same process: a copy whose library
+    has another name, as each version's has."""
+
+    def test_side_by_side(self):
+        here = pathlib.Path(tw.__file__).parent
+        ours = f"libtilewright_python-{tw.__version__}.so".encode()
+        other = ours[:-4] + (b"9" if ours[-4:-3] != b"9" else b"8") + b".so"
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(folder, "tilewright")
+            shutil.copytree(here, copy, ignore=shutil.ignore_patterns(
+                "share", "include", "bin", "__pycache__"))
+            for file in (copy / "lib").iterdir():
+                file.write_bytes(file.read_bytes().replace(ours, other))
+            (copy / "lib" / ours.decode()).rename(copy / "lib" / other.decode())
+            script = """
+import sys, threading
+import numpy as np
+import tilewright as one
+for name in [name for name in sys.modules if name.startswith("tilewright")]:
+    del sys.modules[name]
+sys.path.insert(0, sys.argv[1])
+import tilewright as two
+
+x = np.arange(12, dtype="f4").reshape(3, 4)
+right = []
+def calls(which):
+    for _ in range(9):
+        right.append((which.transpose(x) == x.T).all())
+threads = [threading.Thread(target=calls, args=(which,))
+           for which in (one, two, one, two)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+loaded = {line.split()[-1] for line in open("/proc/self/maps")
+          if "libtilewright_python-" in line}
+print(one is two, len(right), all(right), len(loaded))
+"""
+            said = subprocess.run(
+                [sys.executable, "-c", script, folder], text=True, check=True,
+                env=dict(os.environ, PYTHONPATH=str(here.parent)),
+                stdout=subprocess.PIPE).stdout
+        self.assertEqual(said.strip(), "False 36 True 2")
+
+
+class Programs(unittest.TestCase):
+    """CUDA programs, as tune check and tune explain take them."""
+
+    SOURCE = """__global__ void shift(const int *from, int *to) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = from[threadIdx.x * STRIDE];
+  BARRIER();
+  to[threadIdx.x] = tile[63 - threadIdx.x];
+}
+int main(int count, char **words) {
+  int *from, *to;
+  if (count > 1) return atoi(words[1]);
+  if (cudaMalloc(&from, 64 * STRIDE * 4) || cudaMalloc(&to, 64 * 4)) return 2;
+  if (cudaMemset(from, 0, 64 * STRIDE * 4)) return 3;
+  shift<<<1, 64>>>(from, to);
+  if (cudaDeviceSynchronize()) return 4;
+  return cudaFree(from) || cudaFree(to) ? 5 : 0;
+}
+"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = pathlib.Path(folder.name, "shift.cu")
+        self.file.write_text(self.SOURCE)
+        self.right = ["-DBARRIER=__syncthreads", "-DSTRIDE=1"]
+
+    def test_check(self):
+        self.assertEqual(tw.check(self.file, options=self.right), [])
+        race, = tw.check(self.file, options=["-DBARRIER=__nop", "-D__nop()=",
+                                             "-DSTRIDE=1"])
+        self.assertEqual((race["kind"], race["kernel"], race["certain"]),
+                         ("race", "shift", True))
+        self.assertEqual({race["line"], race["other_line"]}, {3, 5})
+        self.assertEqual(race["file"], str(self.file))
+
+    def test_explain(self):
+        for stride, wasted in ((1, 0), (8, 56)):
+            kernel, = tw.explain([str(self.file)], device="sim:t4",
+                                 options=[self.right[0], f"-DSTRIDE={stride}"])
+            line, = [line for line in kernel["lines"]
+                     if line["access"] == "global load"]
+            self.assertEqual((kernel["kernel"], kernel["launches"]),
+                             ("shift", 1))
+            self.assertEqual((line["line"], line["sectors"], line["wasted"]),
+                             (3, 8 + wasted, wasted))
+            self.assertEqual(kernel["sectors"], 8 + wasted + 8)
+            self.assertTrue({"t4", "h100", "h200", "b200"} <=
+                            set(kernel["predicted_us"]))
+            self.assertTrue(all(us > 0 for us in
+                                kernel["predicted_us"].values()))
+
+    def test_failures(self):
+        for words, text in (
+                (dict(options=self.right, arguments=[7]), "ends with 7"),
+                (dict(options=["-DSTRIDE=1"]), "BARRIER"),
+                (dict(options=self.right + ["--budget", "/nothing"]),
+                 "budget cannot be read")):
+            with self.subTest(text):
+                try:
+                    found = tw.check(self.file, **words)
+                except tw.Error as why:
+                    self.assertIn(text, str(why))
+                else:
+                    self.assertIn(text, found[0]["text"])
+        with self.assertRaisesRegex(TypeError, "takes no shape="):
+            tw.explain(self.file, shape=(3, 4))
+        with self.assertRaisesRegex(TypeError, "takes no arguments="):
+            tw.check("fill", arguments=[3])
+
+
 if __name__ == "__main__":
     unittest.main()

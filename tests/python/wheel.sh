@@ -59,6 +59,17 @@ grep -q "^Choice(variant='transpose_b32_" said || { echo "FAILED: README's lines
 
 clean/bin/tilewright-tune --version >said
 cat said
+# What compiles CUDA programs is in the wheel, not taken from the build folder.
+if clean/bin/tilewright-tune check -v "$source/examples/programs/histogram.cu" -- 100 >said 2>&1; then
+  if grep -q ' 0 findings' said && ! grep -qF -e "$build/" -e "$source/runtime" said; then found=yes; fi
+fi
+[ "${found:-}" = yes ] || { echo "FAILED: tune check of a CUDA program prints:"; cat said; exit 1; }
+if "$pip" install -q mypy >"$folder/said" 2>&1; then
+  tools/bin/mypy --strict --python-executable clean/bin/python "$source/tests/python/typed.py" >said || {
+    echo "FAILED: mypy says of typed.py:"; cat said; exit 1; }
+else
+  echo "without mypy"
+fi
 echo "test_operations.py, for the oldest GPU"
 TW_DEVICE=sim:t4 clean/bin/python -B "$source/tests/python/test_operations.py" -q
 for test in operations interface exchange torch; do

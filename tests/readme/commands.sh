@@ -103,7 +103,7 @@ run_command() {
       try "$1" sh -c "'$folder/build/tune' count scale >'$folder/counts.c' && mv '$folder/counts.c' '$folder/moved.c'"
       grep -q '"scale_' "$folder/moved.c" || die "$1 counts nothing"
       ;;
-    "cmake -B build -DCMAKE_CUDA_COMPILER=twcc")
+    "cmake -B build -DCMAKE_CUDA_COMPILER=twcc" | "cmake -B build -DCMAKE_TOOLCHAIN_FILE="*twcc.cmake)
       # The test programs.builds runs it.
       [ -f "$source/tests/programs/builds.sh" ] || die "nothing runs '$1'"
       ;;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "commands/session.h"
+#include "program/command.h"
 #include "text.h"
 
 enum { LEFT_WIDTH = 22 };
@@ -97,6 +98,10 @@ int tune_help(const tune_session *session) {
       named.all[named.count++] = operation;
   }
   print_options(session->command);
+  if (tune_program_is_command(session->command->name)) {
+    putchar('\n');
+    tune_program_help(session->command->name);
+  }
   if (session->command == tune_commands[0] && words->count == 0)
     print_commands();
   for (int i = 0; i < named.count; i++) print_operation(named.all[i]);

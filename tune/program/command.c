@@ -31,17 +31,32 @@ typedef struct program_line {
   int explains;
 } program_line;
 
-static const char help[] =
-    "usage: tune check PROGRAM.cu... [nvcc's options] [-- ARGUMENTS]\n"
-    "       tune check ./PROGRAM [-- ARGUMENTS]        made by twcc\n"
-    "       tune check --build compile_commands.json [-- ARGUMENTS]\n"
-    "  compile a CUDA program, run it without a GPU and say what is wrong with "
-    "it\n\noptions\n"
-    "  --json                 the findings as JSON\n"
-    "  --sarif                the findings as SARIF 2.1.0, for code review\n"
-    "  --output FILE          write them to a file; default: stderr\n"
-    "  --budget FILE          fail if a count is above what the file allows\n"
-    "  -I -D -std -l ...      for the compiler, as nvcc takes them\n";
+const tune_program_option tune_program_options[] = {
+    {"json", NULL, "findings as JSON; of explain, also what kernels do"},
+    {"sarif", NULL, "findings as SARIF 2.1.0, for code review"},
+    {"output", "FILE", "write them to a file; default: stderr"},
+    {"budget", "FILE", "fail if a count is above what the file allows"},
+    {"build", "FILE", "compile what a compile_commands.json lists"},
+    {NULL, NULL, NULL}};
+
+void tune_program_help(const char *command) {
+  printf(
+      "usage: tune %s PROGRAM.cu... [nvcc's options] [-- ARGUMENTS]\n"
+      "       tune %s ./PROGRAM [-- ARGUMENTS]        made by twcc\n"
+      "       tune %s --build compile_commands.json [-- ARGUMENTS]\n"
+      "  compile a CUDA program, run it without a GPU and say what %s\n\n"
+      "options with a CUDA program\n",
+      command, command, command,
+      strcmp(command, "explain") != 0 ? "is wrong with it" : "its kernels do");
+  for (const tune_program_option *one = tune_program_options; one->name;
+       one++) {
+    char left[40];
+    snprintf(left, sizeof left, "--%s %s", one->name,
+             one->value ? one->value : "");
+    printf("  %-22s %s\n", left, one->help);
+  }
+  puts("  -I -D -std -l ...      for the compiler, as nvcc takes them");
+}
 
 /* ---- the command line ---------------------------------------------------- */
 
@@ -55,10 +70,12 @@ static int is_named(const char *word, const char *command) {
   return !strcmp(word, command);
 }
 
+int tune_program_is_command(const char *command) {
+  return is_named(command, "check") || is_named(command, "explain");
+}
+
 int tune_program_is_meant(int count, char **words) {
-  if (count < 3 ||
-      (!is_named(words[1], "check") && !is_named(words[1], "explain")))
-    return 0;
+  if (count < 3 || !tune_program_is_command(words[1])) return 0;
   for (int i = 2; i < count && strcmp(words[i], "--"); i++) {
     const twcc_language language = twcc_language_of(words[i]);
     if (!strcmp(words[i], "--build")) return 1;
@@ -91,7 +108,7 @@ static int read_line(program_line *line, int count, char **words) {
       break;
     }
     if (!strcmp(word, "--help")) {
-      fputs(help, stdout);
+      tune_program_help(words[1]);
       return 0;
     }
     if (value) {

@@ -6,11 +6,13 @@
  * of the simulator. Other sources have the hooks too: host code may touch
  * device memory, or what a stream has not delivered yet.
  */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "program/job.h"
+#include "program/libraries.h"
 #include "program/passes.h"
 #include "program/rewrite.h"
 
@@ -194,13 +196,41 @@ static int compile_text(const twcc_job *job, const twcc_input *input,
   return status ? status : rename_symbols(job, object);
 }
 
-int twcc_compile(const twcc_job *job, const twcc_input *input, int number,
+/* Texture references have types that the headers do not declare: what g++ says
+ * of them does not name the way out. */
+static void explain_failure(const char *source, const char *text) {
+  static const char word[] = "texture";
+  enum { LENGTH = sizeof word - 1 };
+  for (const char *at = strstr(text, word); at; at = strstr(at + 1, word)) {
+    const char *next = at + LENGTH + strspn(at + LENGTH, " ");
+    const int is_word = at == text || !(isalnum((unsigned char)at[-1]) ||
+                                        at[-1] == '_' || at[-1] == ':');
+    if (!is_word || *next != '<') continue;
+    fprintf(stderr,
+            "twcc: %s: texture references (texture<...>), which CUDA 12 took "
+            "out, are not compiled; use texture objects "
+            "(cudaCreateTextureObject), which run\n",
+            source);
+    return;
+  }
+}
+
+int twcc_compile(const twcc_job *job, const twcc_input *given, int number,
                  const char *object) {
+  twcc_input changed = *given;
+  const twcc_input *input = &changed;
+  if (given->language == TWCC_CXX && twcc_includes_library(given->path))
+    changed.language = TWCC_CUDA;
   if (input->language != TWCC_CUDA)
     return compile_text(job, input, input->path, object);
   const char *one = tune_words_keep("%s/%d.ii", job->folder, number);
   const char *two = tune_words_keep("%s/%d.rewritten.ii", job->folder, number);
   int status = twcc_preprocess(job, input, one, 0);
   if (!status) status = rewrite(job, input, one, two);
-  return status ? status : compile_text(job, input, two, object);
+  if (!status) status = compile_text(job, input, two, object);
+  size_t size = 0;
+  char *text = status ? tune_file_read(one, &size) : NULL;
+  if (text) explain_failure(input->path, text);
+  free(text);
+  return status;
 }

@@ -21,20 +21,26 @@ static int own_folder(char *self, char *path) {
 }
 
 static int use_prefix(twcc_places *places, const char *prefix) {
-  char file[TUNE_PATH];
+  char file[TUNE_PATH], header[TUNE_PATH];
   return tune_path(places->include, "%s/" TWCC_INSTALLED_INCLUDE, prefix) &&
          tune_path(places->library, "%s/" TWCC_INSTALLED_LIBRARY, prefix) &&
          tune_path(places->symbols, "%s/" TWCC_SHARE "/hook_symbols.txt",
                    prefix) &&
          tune_path(places->program_symbols,
                    "%s/" TWCC_SHARE "/program_symbols.txt", prefix) &&
+         tune_path(places->toolkit, "%s/tilewright/toolkit", places->library) &&
          tune_path(file, "%s/libtilewright_cudart.so", places->library) &&
-         !access(file, R_OK) && !access(places->program_symbols, R_OK);
+         tune_path(header, "%s/tilewright/simulator/cuda_words.h",
+                   places->include) &&
+         !access(file, R_OK) && !access(header, R_OK) &&
+         !access(places->symbols, R_OK) &&
+         !access(places->program_symbols, R_OK);
 }
 
 static int use_build(twcc_places *places) {
   return tune_path(places->include, "%s", TWCC_INCLUDE) &&
          tune_path(places->library, "%s", TWCC_LIBRARY_FOLDER) &&
+         tune_path(places->toolkit, "%s/toolkit", TWCC_LIBRARY_FOLDER) &&
          tune_path(places->symbols, "%s", TWCC_SYMBOLS) &&
          tune_path(places->program_symbols, "%s/program_symbols.txt",
                    TWCC_TOOLS) &&
@@ -49,21 +55,24 @@ static const char *program(const char *variable, const char *built,
 }
 
 int twcc_places_find(twcc_places *places) {
-  char folder[TUNE_PATH], beside[TUNE_PATH];
+  char folder[TUNE_PATH];
   const char *home = getenv("TW_HOME");
   places->cxx = program("TW_CXX", TWCC_CXX_COMPILER, "g++");
   places->cc = program("TW_CC", TWCC_C_COMPILER, "gcc");
   places->objcopy = program("TW_OBJCOPY", TWCC_OBJCOPY, "objcopy");
   const int has_folder = own_folder(places->self, folder);
   if (home && *home && use_prefix(places, home)) return 1;
-  if (has_folder && tune_path(beside, "%s/..", folder) &&
-      use_prefix(places, beside))
-    return 1;
+  char *slash = has_folder ? strrchr(folder, '/') : NULL;
+  if (slash) {
+    *slash = '\0';
+    if (use_prefix(places, folder)) return 1;
+  }
   if (use_build(places)) return 1;
   fputs(
-      "twcc: libtilewright_cudart.so was not found: neither beside this "
-      "program nor where it was built; set TW_HOME to the prefix of an "
-      "installed copy\n",
+      "twcc: libtilewright_cudart.so and the headers of CUDA's words were not "
+      "found: neither beside this program nor where it was built; install the "
+      "packages tilewright-tune and libtilewright-dev, or set TW_HOME to the "
+      "prefix of an installed copy\n",
       stderr);
   return 0;
 }

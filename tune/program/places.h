@@ -8,10 +8,11 @@
 #include "build/files.h"
 
 typedef struct twcc_places {
-  char self[TUNE_PATH];            /* this program */
-  char include[TUNE_PATH];         /* the folder of tilewright/simulator */
-  char library[TUNE_PATH];         /* the folder of libtilewright_cudart.so */
-  char symbols[TUNE_PATH];         /* hook_symbols.txt */
+  char self[TUNE_PATH];    /* this program */
+  char include[TUNE_PATH]; /* the folder of tilewright/simulator */
+  char library[TUNE_PATH]; /* the folder of libtilewright_cudart.so */
+  char toolkit[TUNE_PATH]; /* the folder that build systems take for CUDA's */
+  char symbols[TUNE_PATH]; /* hook_symbols.txt */
   char program_symbols[TUNE_PATH]; /* program_symbols.txt */
   const char *cxx, *cc,
       *objcopy; /* TW_CXX, TW_CC and TW_OBJCOPY replace them */

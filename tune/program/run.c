@@ -40,14 +40,16 @@ static int compile_all(const twcc_job *job, const char **objects) {
 }
 
 /* What build systems look for in what nvcc -v prints: where things are, and the
- * line by which it links, which is to be ours, as it adds our library. */
+ * line by which it links, which is to be ours, as it adds our library. CMake
+ * wants a folder of NVIDIA's compiler, of which it uses the folder above. */
 static void describe_link(const twcc_job *job, const tune_words *words) {
   const twcc_places *places = job->places;
   fprintf(stderr,
-          "#$ TOP=%s\n#$ PATH=%s\n#$ LIBRARIES=-L%s -ltilewright_cudart\n"
-          "#$ INCLUDES=\"-I%s/tilewright/simulator/cuda\"\n#$ %s",
-          places->include, getenv("PATH"), places->library, places->include,
-          places->self);
+          "#$ TOP=%s\n#$ NVVMIR_LIBRARY_DIR=%s/nvvm/libdevice\n#$ PATH=%s\n"
+          "#$ LIBRARIES=-L%s -ltilewright_cudart\n"
+          "#$ INCLUDES=\"-I%s/include\"\n#$ %s",
+          places->toolkit, places->toolkit, getenv("PATH"), places->library,
+          places->toolkit, places->self);
   /* CMake tests the GPUs that it asks for. */
   for (int i = 0; i < job->options->gpus.count || !i; i++)
     fprintf(stderr, " -arch compute_%d",
@@ -82,6 +84,8 @@ static int link_all(const twcc_job *job, const char *const *objects,
   tune_words_add(&words, "-o");
   tune_words_add(&words, output);
   if (options->is_verbose) describe_link(job, &words);
+  /* CMake reads from the linker's own line which libraries C++ must add. */
+  if (options->is_verbose && !options->is_dry) tune_words_add(&words, "-v");
   tune_words_add(&words, tune_words_keep("-L%s", library));
   tune_words_add(&words, tune_words_keep("-Wl,-rpath,%s", library));
   tune_words_add(&words, "-ltilewright_cudart");

@@ -13,17 +13,27 @@ static const char help[] =
     "without a\nGPU. It takes nvcc's options:\n\n"
     "  twcc prog.cu -o prog && ./prog\n"
     "  make NVCC=twcc\n"
-    "  cmake -DCMAKE_TOOLCHAIN_FILE=.../twcc.cmake\n\n"
-    "Options for GPUs, such as -arch, have no effect. With --unwatched, which "
-    "nvcc\ndoes not have, programs are several times as fast, and their "
-    "accesses to\nmemory are not checked. docs/programs.md says what a program "
-    "prints and which\nenvironment variables it reads.\n";
+    "  cmake -B build -DCMAKE_CUDA_COMPILER=twcc\n"
+    "  cmake -B build -DCMAKE_TOOLCHAIN_FILE=%s/twcc.cmake\n\n"
+    "Options for GPUs have no effect, -arch and -gencode only on "
+    "__CUDA_ARCH__. With\n--unwatched, which nvcc does not have, programs are "
+    "several times as fast, and\ntheir accesses to memory are not checked. "
+    "docs/programs.md says what a program\nprints and which environment "
+    "variables it reads.\n";
 
+/* CMake looks for the third line. */
 static const char version[] =
     "twcc: tilewright's compiler of CUDA programs for the simulator, version "
     "" TWI_VERSION_TEXT
-    "\nIt compiles what nvcc does: Cuda compilation tools, release 13.0, "
-    "V13.0.0\n";
+    "\nIt stands in for\nnvcc: NVIDIA (R) Cuda compiler driver\n"
+    "Cuda compilation tools, release 13.0, V13.0.0\n";
+
+static int print_help(void) {
+  twcc_places places;
+  if (!twcc_places_find(&places)) return 1;
+  printf(help, places.toolkit);
+  return 0;
+}
 
 /* Adds the words of an environment variable that nvcc has, too. */
 static void add_variable(tune_words *words, const char *name) {
@@ -46,8 +56,9 @@ int main(int count, char **given) {
     fprintf(stderr, "twcc: %s\n", options.why);
     return 1;
   }
-  if (options.action == TWCC_VERSION || options.action == TWCC_HELP) {
-    fputs(options.action == TWCC_HELP ? help : version, stdout);
+  if (options.action == TWCC_HELP) return print_help();
+  if (options.action == TWCC_VERSION) {
+    fputs(version, stdout);
     return 0;
   }
   return twcc_places_find(&places) ? twcc_run(&options, &places) : 1;

@@ -5,6 +5,18 @@ from typing import Any, Optional, Tuple
 
 Array = Any
 
+__all__ = [
+    "add",
+    "block_reverse",
+    "column_sums",
+    "fill",
+    "matmul",
+    "row_sums",
+    "scale",
+    "strided_add",
+    "transpose",
+]
+
 def add(a: Array, b: Array, out: Optional[Array] = None, alpha: complex = 1,
         beta: complex = 1, *, stream: object = None) -> Any: ...
 
