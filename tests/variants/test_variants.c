@@ -313,7 +313,8 @@ static int run(tw_context *context, const char *operation_name,
     }
   }
   printf(
-      "%s: %d variants of %s %s %s verified on shapes of %d drawn with seed %llu, "
+      "%s: %d variants of %s %s %s verified on shapes of %d drawn with seed "
+      "%llu, "
       "and %d of them, drawn by %llu, on the check shapes; %d wrong, %d do not "
       "fit; %d times a shape was none of a variant's\n",
       tw_context_device(context)->name, tested, operation_name, algorithm_name,

@@ -613,8 +613,8 @@ TW_API tw_status tw_explain_operation(tw_context *context,
                                       tw_type type, const void *args,
                                       tw_choice *choice);
 /* Sets *bytes to the largest workspace that any variant needs for the problem,
- * of those that this device can run and for which its memory has room beside the
- * tensors. Reads the sizes, flags and strides of args, and no address. */
+ * of those that this device can run and for which its memory has room beside
+ * the tensors. Reads the sizes, flags and strides of args, and no address. */
 TW_API tw_status tw_workspace(tw_context *context,
                               const tw_operation *operation, tw_type type,
                               const void *args, int64_t *bytes);
