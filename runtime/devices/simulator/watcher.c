@@ -217,13 +217,8 @@ static void grid_passes(sim_machine *machine, unsigned phase) {
   if (order) sim_groups_grid_passes(order, phase);
 }
 
-/* To release all memory is a fence, which the block's warps wait for together.
- */
 static void cluster_arrives(sim_machine *machine, unsigned phase,
                             int is_for_shared) {
-  sim_watcher *watcher = machine->watcher;
-  if (watcher->watch.counters && !is_for_shared && machine->thread->number == 0)
-    sim_counters_fence(&watcher->counters, 0);
   sim_order *order = order_of(machine);
   if (order)
     sim_groups_cluster_arrives(order, machine->thread->number, phase,

@@ -218,17 +218,16 @@ typedef enum tw_count_kind {
   TW_COUNT_STORES, /* how often a thread stores to global memory */
   TW_COUNT_BARRIERS, /* how often the block meets at a barrier */
   TW_COUNT_SYNCS,    /* how often a warp meets: shuffles, votes, __syncwarp */
-  TW_COUNT_FENCES, /* fences for all blocks that its warps execute; and one for
-                      each barrier of a cluster that releases all memory */
-  TW_COUNT_POLLS,  /* volatile loads from global memory that a warp executes,
-                      each to learn what another block has done */
-  TW_COUNT_SLOTS,  /* instructions of its warps for divisions, square roots,
-                      exponentials and products of 64 bits; 0 on other CPUs
-                      than x86-64, where they are not counted */
-  TW_COUNT_APART,  /* bytes that it loads, on average, between two loads of the
-                      same sector; 0: there are none, or nothing is known */
-  TW_COUNT_MOVED,  /* bytes of the different 32-byte sectors that the block
-                      reads and of those that it writes */
+  TW_COUNT_FENCES,   /* fences for all blocks that its warps execute */
+  TW_COUNT_POLLS,    /* volatile loads from global memory that a warp executes,
+                        each to learn what another block has done */
+  TW_COUNT_SLOTS,    /* instructions of its warps for divisions, square roots,
+                        exponentials and products of 64 bits; 0 on other CPUs
+                        than x86-64, where they are not counted */
+  TW_COUNT_APART, /* bytes that it loads, on average, between two loads of the
+                     same sector; 0: there are none, or nothing is known */
+  TW_COUNT_MOVED, /* bytes of the different 32-byte sectors that the block
+                     reads and of those that it writes */
   TW_COUNT_RELOADED,   /* bytes of the sectors that it loads again */
   TW_COUNT_EXCESS,     /* bytes of sectors that it writes again after other
                           accesses */
