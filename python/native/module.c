@@ -66,7 +66,7 @@ static void kernels_dealloc(PyObject *object) {
   Py_XDECREF(self->error_class);
   Py_XDECREF((PyObject *)self->operation_type);
   Py_XDECREF(self->types_of_dtypes);
-  Py_XDECREF(self->raw_stream);
+  for (int i = 0; i < TWPY_LIBRARIES; i++) Py_XDECREF(self->raw_streams[i]);
   for (int i = 0; i < TWPY_DEVICES; i++) Py_XDECREF(self->ordinals[i]);
 #define TWPY_NAME_RELEASE(name) Py_XDECREF(self->names.name);
   TWPY_NAMES(TWPY_NAME_RELEASE)

@@ -19,7 +19,8 @@
 typedef enum twpy_library {
   TWPY_OTHER, /* tilewright._arrays reads it */
   TWPY_TORCH,
-  TWPY_CUPY
+  TWPY_CUPY,
+  TWPY_LIBRARIES
 } twpy_library;
 
 enum {
@@ -96,8 +97,10 @@ typedef struct twpy_kernels {
   PyTypeObject *types[TWPY_KNOWN_TYPES];
   twpy_library libraries[TWPY_KNOWN_TYPES];
   const twpy_exchange *exchanges[TWPY_KNOWN_TYPES]; /* or NULL */
-  PyObject *types_of_dtypes;        /* a dict: dtype to tw_type */
-  PyObject *raw_stream;             /* torch's function, or NULL */
+  PyObject *types_of_dtypes; /* a dict: dtype to tw_type */
+  /* What gives the address of a device's current stream; NULL: not asked yet,
+   * and of TWPY_OTHER always. */
+  PyObject *raw_streams[TWPY_LIBRARIES];
   PyObject *ordinals[TWPY_DEVICES]; /* of the GPUs, as arguments of it */
   twpy_names names;
 } twpy_kernels;

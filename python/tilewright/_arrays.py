@@ -181,7 +181,7 @@ def _torch_empty(like, source, shape, order, type_, is_zero, stream):
         make = like.new_zeros if is_zero else like.new_empty
         return _shaped(lambda lengths: make(lengths, dtype=dtype,
                                             requires_grad=False), shape, order)
-    here = stream_of(stream, None, like.device.index)
+    here = stream_of(stream)
     with torch.cuda.stream(torch.cuda.ExternalStream(here, like.device)):
         return _torch_empty(like, source, shape, order, type_, is_zero, None)
 
@@ -205,7 +205,7 @@ def _cupy_empty(like, source, shape, order, type_, is_zero, stream):
     cupy = module("cupy")
     dtype = _numpy_dtype(cupy, source, type_)
     if stream is not None:
-        here = stream_of(stream, None, like.data.device_id)
+        here = stream_of(stream)
         with cupy.cuda.ExternalStream(here, like.data.device_id):
             return _cupy_empty(like, source, shape, order, type_, is_zero,
                                None)
@@ -239,17 +239,28 @@ def _is_on_cpu(array):
 # ---- streams
 
 
-def torch_stream_function():
-    """From a device's number to the address of the current stream."""
-    torch = module("torch")
-    fast = getattr(torch._C, "_cuda_getCurrentRawStream", None)
-    return fast or (lambda device: torch.cuda.current_stream(device)
-                    .cuda_stream)
+def stream_function(library):
+    """From a device's number to the address of its current stream, by torch or
+    CuPy."""
+    if library == TORCH:
+        torch = module("torch")
+        fast = getattr(torch._C, "_cuda_getCurrentRawStream", None)
+        return fast or (lambda device: torch.cuda.current_stream(device)
+                        .cuda_stream)
+    cuda = module("cupy").cuda
+    current = cuda.get_current_stream
+    try:
+        current(-1)
+    except TypeError:  # of an older CuPy
+        def of_device(device):
+            with cuda.Device(device):
+                return current().ptr
+        return of_device
+    return lambda device: current(device).ptr
 
 
-def stream_of(given, array, device):
-    """The address of a stream; of the current one of the array's library, if
-    none is given."""
+def stream_of(given):
+    """The address of a stream; of the default one, if none is given."""
     if isinstance(given, int):
         return given
     for attribute in ("cuda_stream", "ptr"):
@@ -260,8 +271,4 @@ def stream_of(given, array, device):
     if given is not None:
         raise TypeError(f"stream is a {type(given).__name__}, and must be an "
                         "address or a stream of torch or CuPy")
-    cupy = module("cupy")
-    if cupy and array is not None and library_of(array) == CUPY:
-        with cupy.cuda.Device(device):
-            return cupy.cuda.get_current_stream().ptr
     return 0

@@ -201,7 +201,7 @@ def calls(program):
     for name, function in rows:
         found = overhead.per_call_us(function) - nothing
         print(f"{name:26} {found:.2f} us, {found - in_c:.2f} over C")
-        if program and name in ("torch, cuda, out=", "matmul, out="):
+        if program and name in ("torch, cuda, out=", "cupy, out=", "matmul, out="):
             expect(f"{name} under 2 us over C", found - in_c < 2)
 
 
