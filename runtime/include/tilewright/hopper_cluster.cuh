@@ -33,12 +33,17 @@ static __device__ __forceinline__ void tw_cluster_arrive() {
 
 /* The same, but of what the thread has written only shared memory is released:
  * what it has written to global memory need not have come to L2, which
- * tw_cluster_arrive() waits half a microsecond for. */
+ * tw_cluster_arrive() waits half a microsecond for. Before CUDA 12.7, whose PTX
+ * (8.6) has it first, it is tw_cluster_arrive(). */
 static __device__ __forceinline__ void tw_cluster_arrive_shared() {
+#if __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ >= 1207
   asm volatile(
       "fence.release.sync_restrict::shared::cta.cluster;\n"
       "barrier.cluster.arrive.relaxed.aligned;" ::
           : "memory");
+#else
+  tw_cluster_arrive();
+#endif
 }
 
 /* Waits until all threads of the cluster have arrived. The last thing that a
