@@ -48,7 +48,7 @@ set_target_properties(twcc PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_
 set(cudart libtilewright_cudart.so.${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
 # What build systems take for the CUDA Toolkit: its headers, and its libraries, for
-# which one stands. Links are relative, in the build and installed.
+# which one stands.
 #
 #   _twcc_toolkit(FOLDER include-folder library-folder program)
 function(_twcc_toolkit folder includes libraries program)

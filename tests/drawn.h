@@ -1,9 +1,9 @@
 /*
  * drawn.h -- the part of a long test's work that a run does.
  *
- * A seed draws it: TW_TEST_SEED, or else the number of the day, so that one run
+ * A seed draws it: TW_TEST_DRAW, or else the number of the day, so that one run
  * a day has soon done all. With TW_TEST_ALL=1, as in the preset `thorough`, a
- * run does all.
+ * run does all. Each test prints the seed.
  */
 #ifndef DRAWN_H
 #define DRAWN_H
@@ -14,8 +14,11 @@
 #include <time.h>
 
 static inline uint64_t drawn_seed(void) {
-  const char *text = getenv("TW_TEST_SEED");
-  return text ? strtoull(text, NULL, 10) : (uint64_t)time(NULL) / 86400;
+  static uint64_t day;
+  const char *text = getenv("TW_TEST_DRAW");
+  if (text) return strtoull(text, NULL, 10);
+  if (day == 0) day = (uint64_t)time(NULL) / 86400;
+  return day;
 }
 
 /* Whether this run does the piece of work `number` of `name`, of which it does

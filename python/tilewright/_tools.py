@@ -39,9 +39,16 @@ def _value(text):
     return text or None
 
 
+def _listed(names):
+    """Names of operations or files, as a list of texts."""
+    if isinstance(names, (str, os.PathLike)):
+        names = [names]
+    return [os.fspath(name) for name in names or ()]
+
+
 def _words(command, operations, shape, dtype, device, templates, points, set_):
     words = [command] if command else []
-    words += [operations] if isinstance(operations, str) else operations or []
+    words += _listed(operations)
     if shape is not None:
         words += ["--shape", "x".join(str(int(size)) for size in shape)]
     if dtype is not None:
@@ -109,15 +116,10 @@ def tune(operations: Names = None, *, shape: Shape = None, dtype: Any = None,
 SOURCES = (".cu", ".cuh", ".cpp", ".cc", ".cxx", ".c++")
 
 
-def _program_words(what):
-    """The files of a CUDA program; None: `what` names operations."""
-    files = [what] if isinstance(what, (str, os.PathLike)) else what or []
-    files = [os.fspath(name) for name in files]
-    for name in files:
-        if name.lower().endswith(SOURCES) or (
-                os.sep in name and os.path.isfile(name)):
-            return files
-    return None
+def _are_files(names):
+    """Whether these are the files of a CUDA program, and no operations."""
+    return any(name.lower().endswith(SOURCES) or
+               (os.sep in name and os.path.isfile(name)) for name in names)
 
 
 def _program(command, files, device, options, arguments):
@@ -153,7 +155,7 @@ def _program(command, files, device, options, arguments):
 def _refuse(what, given):
     """Programs and operations have other parameters."""
     for name, value in given.items():
-        if value is not None and value != ():
+        if value is not None and value != () and value != []:
             raise TypeError(f"{what} takes no {name}=")
 
 
@@ -170,17 +172,17 @@ def explain(operations: Names = None, *, shape: Shape = None,
     launches, what its requests to memory move, the same of each line, and
     `predicted_us`, its time on each GPU that the simulator knows. options and
     arguments are those of `check`."""
-    files = _program_words(operations)
-    if files is None:
+    names = _listed(operations)
+    if not _are_files(names):
         _refuse("explain of operations", dict(options=options,
                                               arguments=arguments))
     else:
         _refuse("explain of a program", dict(
             shape=shape, dtype=dtype, templates=templates, points=points,
             set=set))
-        return _program("explain", files, device, options,
+        return _program("explain", names, device, options,
                         arguments)["kernels"]
-    return _run(_words("explain", operations, shape, dtype, device, templates,
+    return _run(_words("explain", names, shape, dtype, device, templates,
                        points, set))
 
 
@@ -202,15 +204,15 @@ def check(what: Names, *, dtype: Any = None, device: Optional[str] = None,
                    also ["--budget", file]
         arguments  of the program
     """
-    files = _program_words(what)
-    if files is None:
+    names = _listed(what)
+    if not _are_files(names):
         _refuse("check of operations", dict(options=options,
                                             arguments=arguments))
-        return _run(_words("check", what, None, dtype, device, templates,
+        return _run(_words("check", names, None, dtype, device, templates,
                            points, None), accepted=(0, 1))
     _refuse("check of a program", dict(dtype=dtype, templates=templates,
                                        points=points))
-    return _program("check", files, device, options, arguments)["findings"]
+    return _program("check", names, device, options, arguments)["findings"]
 
 
 def main() -> None:

@@ -78,7 +78,7 @@ static int can_run(const tw_context *context, const twi_kernel *kernel,
 
 /* How many kinds of data a check shape takes: two, or on the simulator, which
  * is slow, one for a variant that can run so many shapes that each kind meets
- * six. */
+ * six, two of them in a run. */
 static int kinds_of_a_shape(const tw_context *context, const twi_kernel *kernel,
                             tw_type type) {
   enum { SHAPES = 6 };
@@ -128,7 +128,8 @@ static int is_wrong_on_long_sums(struct judged *judged) {
   return verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT;
 }
 
-/* One in `share` of the check shapes that the variant can run, each with the
+/* One in `share` of the check shapes that the variant can run, but at least one
+ * if it can run any, each with the
  * next kinds of data, which begin with another one for another variant. Returns
  * 1 if a result is wrong. */
 static int is_wrong(struct judged *judged, unsigned share) {
@@ -139,6 +140,7 @@ static int is_wrong(struct judged *judged, unsigned share) {
   const unsigned first =
       kinds > 1 ? 0
                 : (unsigned)(judged->kernel->variant->hash % TUNE_JUDGED_KINDS);
+  const int before = judged->runs;
   for (int i = 0; i < operation->check_count; i++) {
     if (!is_drawn(judged->kernel->variant->name, i, share)) continue;
     for (int s = 0; s < kinds; s++) {
@@ -149,6 +151,7 @@ static int is_wrong(struct judged *judged, unsigned share) {
       if (verdict != TUNE_VERDICT_RIGHT) return 1;
     }
   }
+  if (judged->runs == before && share > 1) return is_wrong(judged, 1);
   return kinds == 1 && is_wrong_on_long_sums(judged);
 }
 
@@ -171,8 +174,8 @@ static int run(tw_context *context, char **words, uint64_t seed) {
       continue;
     }
     struct judged judged = {.context = context, .kernel = kernel, .seed = seed};
-    int is_off = is_wrong(&judged, tw_context_device(context)->is_gpu ? 1 : 3);
-    if (!is_off && judged.runs == 0) is_off = is_wrong(&judged, 1);
+    const int is_off =
+        is_wrong(&judged, tw_context_device(context)->is_gpu ? 1 : 3);
     if (is_off || judged.runs == 0) {
       printf("%s: %s\n", variant->name,
              is_off ? judged.finding : "fits no check shape");

@@ -12,7 +12,7 @@ enum { PIECES = 64, SEEDS = 64 };
 static void set_seed(int seed) {
   char text[16];
   snprintf(text, sizeof text, "%d", seed);
-  setenv("TW_TEST_SEED", text, 1);
+  setenv("TW_TEST_DRAW", text, 1);
 }
 
 int main(void) {

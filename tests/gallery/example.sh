@@ -7,6 +7,7 @@ operation=$2 program=$3
 
 run 0 list "$operation" --device sim:h200 --tsv
 draw_variants "$out" >"$folder/drawn"
+[ "${TW_TEST_ALL:-0}" != 1 ] || echo "$operation" >"$folder/drawn"
 cd "$folder" || exit 1 # so that tune prints its own path in full
 is_filled() {
   checks=$((checks + 1))
@@ -20,7 +21,7 @@ column() {
 }
 
 # Variants are clean; tune and bench below draw other data.
-echo "$(wc -l <"$folder/drawn") variants checked, drawn by $drawn_seed"
+echo "$(wc -l <"$folder/drawn") names, drawn by $drawn_seed"
 # shellcheck disable=SC2046 # one name a line
 run 0 check $(cat "$folder/drawn") --device sim:h200 --jobs 1 --tsv
 same "results" "$(column result)" clean

@@ -6,6 +6,7 @@
 
 run 0 list "$2" --device sim:h200 --tsv
 draw_variants "$out" >"$folder/drawn"
+[ "${TW_TEST_ALL:-0}" != 1 ] || echo "$2" >"$folder/drawn"
 # shellcheck disable=SC2046 # one name a line
 run 1 check $(cat "$folder/drawn") --device sim:h200 --jobs 1 --tsv
 cut -f 3,8,9 "$out"

@@ -159,10 +159,6 @@ run_command() {
       script=${1#python3 }
       [ -f "$source/${script%% *}" ] || die "there is no script '${script%% *}'"
       ;;
-    "ctest -R model.judge"*)
-      # Of the preset thorough.
-      [ -d "$source/tests/model/${1#ctest -R model.}" ] || die "$1 finds no test"
-      ;;
     "ctest -R "*)
       tests=$("${cmake%cmake}ctest" --test-dir "$build" -N -R "${1#ctest -R }" | sed -n 's/^Total Tests: //p')
       [ "${tests:-0}" -gt 0 ] || die "$1 finds no test"

@@ -313,9 +313,9 @@ static int run(tw_context *context, const char *operation_name,
     }
   }
   printf(
-      "%s: %d variants of %s %s %s verified on shapes of %d drawn with seed "
-      "%llu, "
-      "and %d of them, drawn by %llu, on the check shapes; %d wrong, %d do not "
+      "%s: %d variants of %s %s %s verified on some of %d shapes drawn with "
+      "seed %llu, and %d of them, drawn by %llu, on the check shapes; %d "
+      "wrong, %d do not "
       "fit; %d times a shape was none of a variant's\n",
       tw_context_device(context)->name, tested, operation_name, algorithm_name,
       element_name, shape_count, (unsigned long long)seed, checked,

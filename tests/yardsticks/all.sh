@@ -7,7 +7,8 @@
 # figures and the seconds of each as a Markdown table. The first three take some
 # minutes; cuda-samples, with 40 s of CPU time each, half an hour, and HeCBench, with 5
 # s for a try, hours. What each prints besides goes to stderr. Exits with 1 if one of
-# the first three misses something or finds something in a correct program.
+# the first three misses something or finds something in a correct program, or if a
+# script of the others fails.
 set -eu
 twcc=$1 folder=$(cd "$2" && pwd) jobs=${3:-2} here=$(dirname "$0")
 work=$(mktemp -d)

@@ -31,10 +31,10 @@ static __device__ __forceinline__ void tw_cluster_arrive() {
   asm volatile("barrier.cluster.arrive.release.aligned;" ::: "memory");
 }
 
-/* The same, but of what the thread has written only shared memory is released:
- * what it has written to global memory need not have come to L2, which
- * tw_cluster_arrive() waits half a microsecond for. Before CUDA 12.7, whose PTX
- * (8.6) has it first, it is tw_cluster_arrive(). */
+/* The same, but it releases only what the thread has done in its own block's
+ * shared memory. It does not wait until what the block has written to global
+ * memory is in L2, which takes tw_cluster_arrive() half a microsecond. Before
+ * CUDA 12.7, whose PTX (8.6) has it first, it is tw_cluster_arrive(). */
 static __device__ __forceinline__ void tw_cluster_arrive_shared() {
 #if __CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ >= 1207
   asm volatile(

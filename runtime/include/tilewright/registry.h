@@ -581,20 +581,25 @@ struct tw_kernel_set {
  * functions fill in. The library refuses a set whose number is not its own: it
  * was built with another version of this header. */
 #define TW_SIZE_AND_(type, others) (sizeof(type) + UINT64_C(1009) * (others))
-#define TW_SIZES_AND_(one, two, three, others) \
-  TW_SIZE_AND_(one, TW_SIZE_AND_(two, TW_SIZE_AND_(three, others)))
-#define TW_REGISTRY_LAYOUT                                            \
-  TW_SIZES_AND_(                                                      \
-      tw_field, tw_extent, tw_tensor,                                 \
-      TW_SIZES_AND_(                                                  \
-          tw_passes, tw_map, tw_traits,                               \
-          TW_SIZES_AND_(                                              \
-              tw_block_counts, tw_variant_counts, tw_line_run,        \
-              TW_SIZES_AND_(                                          \
-                  tw_axis, tw_algorithm, tw_variant,                  \
-                  TW_SIZES_AND_(tw_element, tw_values, tw_operation,  \
-                                TW_SIZES_AND_(tw_image, tw_resources, \
-                                              struct tw_kernel_set, 0))))))
+#define TW_SIZES_AND_(one, two, three, four, others) \
+  TW_SIZE_AND_(                                      \
+      one, TW_SIZE_AND_(two, TW_SIZE_AND_(three, TW_SIZE_AND_(four, others))))
+#define TW_REGISTRY_LAYOUT                                                     \
+  TW_SIZES_AND_(                                                               \
+      tw_field, tw_extent, tw_tensor, tw_unit,                                 \
+      TW_SIZES_AND_(                                                           \
+          tw_pass_memory, tw_passes, tw_map, tw_traits,                        \
+          TW_SIZES_AND_(                                                       \
+              tw_block_counts, tw_variant_counts, tw_count_table, tw_line_run, \
+              TW_SIZES_AND_(                                                   \
+                  tw_axis, tw_constraint, tw_footprint, tw_algorithm,          \
+                  TW_SIZES_AND_(                                               \
+                      tw_variant, tw_element, tw_tolerance, tw_values,         \
+                      TW_SIZES_AND_(                                           \
+                          tw_shape, tw_operation, tw_image, tw_resources,      \
+                          TW_SIZES_AND_(tw_resource_table, tw_source,          \
+                                        struct tw_kernel_set, tw_geometry,     \
+                                        0)))))))
 
 /* The library's own set. */
 TW_API extern const tw_kernel_set tw_kernels_tilewright;
