@@ -10,7 +10,8 @@ drawn() {
 }
 
 # draw_variants LIST: the names of the variants that this run takes of those that `tune
-# list OPERATION --tsv` has written into the file, see drawn.awk. A command takes 64.
+# list OPERATION --tsv` has written into the file, see drawn.awk. A command of
+# tune takes at most 64 names.
 draw_variants() {
   awk -v seed="$drawn_seed" -v all="${TW_TEST_ALL:-0}" -f "$(dirname "$0")/../drawn.awk" "$1"
 }

@@ -128,10 +128,9 @@ static int is_wrong_on_long_sums(struct judged *judged) {
   return verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT;
 }
 
-/* One in `share` of the check shapes that the variant can run, but at least one
- * if it can run any, each with the
- * next kinds of data, which begin with another one for another variant. Returns
- * 1 if a result is wrong. */
+/* One in `share` of the check shapes that the variant can run, and all of them
+ * if none is drawn. Each takes the next kinds of data, which begin with another
+ * one for another variant. Returns 1 if a result is wrong. */
 static int is_wrong(struct judged *judged, unsigned share) {
   const tw_operation *operation = judged->kernel->operation;
   const int kinds = kinds_of_a_shape(
