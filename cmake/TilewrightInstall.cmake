@@ -70,9 +70,14 @@ file(MAKE_DIRECTORY ${pages})
 set(page_files "")
 find_program(TILEWRIGHT_GZIP NAMES gzip DOC "gzip, for the manual page")
 mark_as_advanced(TILEWRIGHT_GZIP)
+# Debian's zsh reads what packages install from a folder of its own.
+set(zsh_folder site-functions)
+if(CMAKE_INSTALL_PREFIX STREQUAL "/usr" AND EXISTS /etc/debian_version)
+  set(zsh_folder vendor-completions)
+endif()
 foreach(row man:tilewright-tune.1:${CMAKE_INSTALL_MANDIR}/man1
     bash:tilewright-tune:${CMAKE_INSTALL_DATADIR}/bash-completion/completions
-    zsh:_tilewright-tune:${CMAKE_INSTALL_DATADIR}/zsh/site-functions
+    zsh:_tilewright-tune:${CMAKE_INSTALL_DATADIR}/zsh/${zsh_folder}
     fish:tilewright-tune.fish:${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
   string(REPLACE ":" ";" row ${row})
   list(POP_FRONT row kind name folder)

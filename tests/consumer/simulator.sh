@@ -56,6 +56,18 @@ ln -s "$library" "$folder/links/libtilewright.so"
 "$folder/dlopen" "$folder/links/libtilewright.so" >"$said" 2>&1 || die "dlopen: $(cat "$said")"
 has "$said" transposed
 
+step "two copies in a program with functions of the same names"
+mkdir "$folder/second"
+cp -L "$library" "$libraries/$soname" "$folder/second"
+# shellcheck disable=SC2086 # a list of flags
+try "$cc" -std=gnu11 -Wall -Wextra $flags -rdynamic -I"$prefix/include" -o "$folder/versions" "$here/versions.c" -ldl
+"$folder/versions" "$library" "$folder/second/libtilewright.so" >"$said" 2>&1 || die "versions: $(cat "$said")"
+same "copies that transposed" "$(grep -c ' transposed$' "$said")" 2
+# A program or a plug-in is bound to the version that it was linked with.
+version=tilewright_$(setting CMAKE_PROJECT_VERSION | cut -d . -f 1-2)
+same "functions without their version" \
+  "$(nm -D --extern-only --defined-only "$library" | grep ' [TDRB] tw_' | grep -cv "@@$version\$" || true)" 0
+
 step "no link from the library to the simulator"
 same "libraries that it needs" "$(readelf -d "$library" | grep -c 'NEEDED.*simulator' || true)" 0
 

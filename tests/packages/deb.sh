@@ -3,8 +3,8 @@
 # they work, and each has its part. Skipped where dpkg is not there.
 set -eu
 source=$1 build=$2 cpack=$3 cc=$4 cmake=$5
-for tool in dpkg-deb dpkg-shlibdeps pkg-config; do
-  command -v $tool >/dev/null || { echo "skipped: no $tool (Debian: dpkg-dev, pkg-config)"; exit 77; }
+for tool in dpkg-deb dpkg-shlibdeps file pkg-config; do
+  command -v $tool >/dev/null || { echo "skipped: no $tool (Debian: dpkg-dev, file, pkg-config)"; exit 77; }
 done
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
