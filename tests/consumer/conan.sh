@@ -44,6 +44,7 @@ checks=$((checks + 1))
 same "the library's folder" "$(readelf -d build/program | sed -n 's/.*R.*PATH.*\[\(.*\)\]/\1/p')" "$made/lib"
 
 step "the commands of the package"
+# shellcheck disable=SC1091 # a file of Conan's
 (. conan/conanrun.sh && tilewright-tune check transpose_b32_tiled_t32_r8_p1 --device sim && twcc --help) >"$said" 2>&1 ||
   die "tilewright-tune and twcc: $(cat "$said")"
 has "$said" clean

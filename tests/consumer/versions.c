@@ -94,12 +94,11 @@ static library load(const char *path, const void *numbers, size_t bytes) {
 static void transpose(const library *with, float from[ROWS][COLS]) {
   static float to[COLS][ROWS];
   need(with,
-       with->transpose(with->context, TW_F32,
-                       &(tw_transpose_args){.rows = ROWS,
-                                            .cols = COLS,
-                                            .src = with->src,
-                                            .dst = with->dst},
-                       NULL),
+       with->transpose(
+           with->context, TW_F32,
+           &(tw_transpose_args){
+               .rows = ROWS, .cols = COLS, .src = with->src, .dst = with->dst},
+           NULL),
        "transpose");
   need(with, with->download(with->context, to, with->dst, sizeof to, NULL),
        "download");

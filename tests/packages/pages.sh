@@ -54,7 +54,7 @@ completes() {
   [ "$found" = "$wanted" ] || fail "bash completes '$*' with: $found"
 }
 completes check che
-completes fill check fi
+completes transpose check tran
 completes "" check no_operation
 completes "sim sim:h200" check --device s
 completes h200 check --device sim :
@@ -65,6 +65,7 @@ completes f64 bench --type f6
 completes f64 bench --type = f6
 completes "f16 f32 f64" bench --type = f
 if command -v fish >/dev/null; then
+  # shellcheck disable=SC2016 # fish expands it
   found=$(HOME=$pages fish -c 'source $argv[1]; complete -C "tilewright-tune check --device sim:"' \
     "$pages/tilewright-tune.fish" | cut -f 1)
   [ "$found" = sim:h200 ] || fail "fish completes --device sim: with: $found"
