@@ -37,8 +37,8 @@ asks() {
 }
 asks "" || die "find_package without the simulator: $(cat "$said")"
 if asks " COMPONENTS simulator"; then die "find_package finds a simulator: $(cat "$said")"; fi
-has "$said" "which is not there"
-has "$said" "install the component simulator"
+tr -s ' \n' ' ' <"$said" >"$folder/line" # CMake breaks lines
+has "$folder/line" "which is not there; install the component simulator"
 
 if [ "$(setting TILEWRIGHT_WITH_CUDA)" != ON ]; then
   step "neither a GPU nor a simulator"

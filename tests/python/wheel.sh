@@ -3,9 +3,9 @@
 #
 #   wheel.sh SOURCE BUILD PYTHON
 #
-# pip makes the wheel of what the build folder has built, and installs it with
-# NumPy into a new virtual environment. There README's lines and the tests of this
-# folder run. Skipped where PyPI cannot be reached or Python has no venv.
+# pip makes the wheel of what the build folder has built, and installs it into a new
+# virtual environment, then what README installs with it. There README's lines and the
+# tests of this folder run. Skipped where PyPI cannot be reached or Python has no venv.
 set -eu
 source=$1 build=$2 python=$3
 
@@ -40,9 +40,13 @@ fi
 echo "$(basename "$1"): $(wc -c <"$1") bytes"
 
 "$python" -m venv --without-pip "$folder/clean"
-"$pip" --python "$folder/clean/bin/python" install -q numpy >"$folder/said" 2>&1 || skip "no NumPy from PyPI"
-"$pip" --python "$folder/clean/bin/python" install -q ml_dtypes >"$folder/said" 2>&1 || echo "without ml_dtypes"
 "$pip" --python "$folder/clean/bin/python" install -q --no-deps --no-index "$1"
+# The wheel alone; then README's `pip install . PACKAGE...`.
+"$folder/clean/bin/python" -c 'import tilewright; assert tilewright.check("scale_f32_plain_c32_r8")[0]["result"] == "clean"'
+# shellcheck disable=SC2046 # several packages
+"$pip" --python "$folder/clean/bin/python" install -q $(sed -n 's/^    pip install [.]//p' "$source/README.md") \
+  >"$folder/said" 2>&1 || skip "no NumPy from PyPI"
+"$pip" --python "$folder/clean/bin/python" install -q ml_dtypes >"$folder/said" 2>&1 || echo "without ml_dtypes"
 
 # README's lines are those of its section that begin with four blanks, without the
 # command.
