@@ -63,6 +63,11 @@ grep -q "^Choice(variant='transpose_b32_" said || { echo "FAILED: README's lines
 
 clean/bin/tilewright-tune --version >said
 cat said
+# Its module calls its own library, also where a program has loaded another one.
+LD_DEBUG=bindings clean/bin/python -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1], mode=ctypes.RTLD_GLOBAL)
+import tilewright' "$build/libtilewright.so" >said 2>&1
+grep 'lib/_native.* symbol .tw_' said >bound || { echo "FAILED: the dynamic linker binds nothing:"; tail -n 3 said; exit 1; }
+if grep "to $build/libtilewright.so" bound; then echo "FAILED: the module calls another library"; exit 1; fi
 # What compiles CUDA programs is in the wheel, not taken from the build folder.
 if clean/bin/tilewright-tune check -v "$source/examples/programs/histogram.cu" -- 100 >said 2>&1; then
   if grep -q ' 0 findings' said && ! grep -qF -e "$build/" -e "$source/runtime" said; then found=yes; fi
