@@ -13,9 +13,11 @@ set(share ${CMAKE_INSTALL_DATADIR}/tilewright)
 install(TARGETS tilewright tilewright_static tilewright_tune EXPORT tilewright-targets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT dev
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev)
-install(TARGETS tilewright_simulator tilewright_simulator_static EXPORT tilewright-targets
-  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT simulator NAMELINK_COMPONENT dev
+install(TARGETS tilewright_simulator_static EXPORT tilewright-targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev)
+# In a file of its own, because CMake refuses a file of targets that are not all there.
+install(TARGETS tilewright_simulator EXPORT tilewright-simulator-target
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT simulator NAMELINK_COMPONENT dev)
 # A target cannot be renamed, and a file keeps the build's run path, which it does not
 # need, and its symbols.
 install(PROGRAMS $<TARGET_FILE:tune> DESTINATION ${CMAKE_INSTALL_BINDIR} RENAME tilewright-tune COMPONENT tune)
@@ -26,7 +28,9 @@ install(CODE "set(installed \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INS
   endif()" COMPONENT tune)
 install(DIRECTORY ${TILEWRIGHT_INCLUDE}/tilewright ${generated}/include/tilewright
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
-install(EXPORT tilewright-targets NAMESPACE tilewright:: DESTINATION ${package} COMPONENT dev)
+foreach(targets tilewright-targets tilewright-simulator-target)
+  install(EXPORT ${targets} NAMESPACE tilewright:: DESTINATION ${package} COMPONENT dev)
+endforeach()
 
 # For tilewright_add_templates: the generator and the operations.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/templates DESTINATION ${share} COMPONENT dev)
@@ -49,7 +53,7 @@ install(TARGETS kernel_resources RUNTIME DESTINATION ${libexec} COMPONENT dev)
 
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/tilewright-config.cmake.in
   ${PROJECT_BINARY_DIR}/tilewright-config.cmake INSTALL_DESTINATION ${package}
-  PATH_VARS share libexec CMAKE_INSTALL_INCLUDEDIR)
+  PATH_VARS share libexec CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/tilewright-config-version.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/tilewright-config.cmake ${PROJECT_BINARY_DIR}/tilewright-config-version.cmake
@@ -70,9 +74,14 @@ file(MAKE_DIRECTORY ${pages})
 set(page_files "")
 find_program(TILEWRIGHT_GZIP NAMES gzip DOC "gzip, for the manual page")
 mark_as_advanced(TILEWRIGHT_GZIP)
+# Debian's zsh reads what packages install from a folder of its own.
+set(zsh_folder site-functions)
+if(CMAKE_INSTALL_PREFIX STREQUAL "/usr" AND EXISTS /etc/debian_version)
+  set(zsh_folder vendor-completions)
+endif()
 foreach(row man:tilewright-tune.1:${CMAKE_INSTALL_MANDIR}/man1
     bash:tilewright-tune:${CMAKE_INSTALL_DATADIR}/bash-completion/completions
-    zsh:_tilewright-tune:${CMAKE_INSTALL_DATADIR}/zsh/site-functions
+    zsh:_tilewright-tune:${CMAKE_INSTALL_DATADIR}/zsh/${zsh_folder}
     fish:tilewright-tune.fish:${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
   string(REPLACE ":" ";" row ${row})
   list(POP_FRONT row kind name folder)

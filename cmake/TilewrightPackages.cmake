@@ -5,7 +5,17 @@
 #   libtilewright-dev            headers, static libraries, the CMake package, templates
 #   tilewright-tune              the command, and twcc
 #
-#   cmake --workflow --preset packages && ls build-packages/*.deb
+#   ./bootstrap dpkg-shlibdeps:dpkg-dev file:file && cmake --workflow --preset packages
+
+option(TILEWRIGHT_PACKAGES "Stop if what makes packages for Debian is missing, before all is built" OFF)
+foreach(tool dpkg-shlibdeps file)
+  find_program(TILEWRIGHT_TOOL_${tool} ${tool})
+  mark_as_advanced(TILEWRIGHT_TOOL_${tool})
+  if(TILEWRIGHT_PACKAGES AND NOT TILEWRIGHT_TOOL_${tool})
+    message(FATAL_ERROR "TILEWRIGHT_PACKAGES is ON, but cpack needs ${tool}, which was not found; install it "
+      "(Debian: dpkg-dev, file)")
+  endif()
+endforeach()
 
 set(soversion ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set(CPACK_PACKAGE_VENDOR tilewright)

@@ -39,14 +39,14 @@ foreach(library tilewright_simulator tilewright_simulator_static)
   target_compile_definitions(${library} PRIVATE TW_BUILD _GNU_SOURCE)
 endforeach()
 
-# The same version as libtilewright, because both must be of one build. With
-# -Bsymbolic-functions kernels call the simulator directly and not through the PLT,
-# since they do so at every memory access.
+# The same version as libtilewright, because both must be of one build. With -Bsymbolic
+# kernels call the simulator directly and not through the PLT, since they do so at every
+# memory access, and never use another version's variables.
 get_target_property(version tilewright VERSION)
 get_target_property(soversion tilewright SOVERSION)
 set_target_properties(tilewright_simulator PROPERTIES VERSION ${version} SOVERSION ${soversion}
   EXPORT_NAME simulator LINKER_LANGUAGE C)
-target_link_options(tilewright_simulator PRIVATE -Wl,--exclude-libs,ALL -Wl,--no-undefined -Wl,-Bsymbolic-functions)
+target_link_options(tilewright_simulator PRIVATE -Wl,--exclude-libs,ALL -Wl,--no-undefined -Wl,-Bsymbolic)
 target_link_libraries(tilewright_simulator PRIVATE Threads::Threads m $<BUILD_INTERFACE:tilewright_flags>)
 
 # --undefined links it although no code refers to it: the library looks up

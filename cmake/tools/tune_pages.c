@@ -179,11 +179,21 @@ static void print_names(const tune_command *command) {
 static void print_bash(const char *name) {
   char text[512];
   printf(
-      "# Completion of %s for bash.\n_tilewright_tune() {\n"
-      "  local word=${COMP_WORDS[COMP_CWORD]} "
-      "before=${COMP_WORDS[COMP_CWORD-1]} command=''\n"
+      "# Completion of %s for bash.\n"
+      "_tilewright_reply() {\n"
+      "  mapfile -t COMPREPLY < <(compgen \"$@\" -- \"$head$word\")\n"
+      "  COMPREPLY=(\"${COMPREPLY[@]#\"$head\"}\")\n}\n"
+      "_tilewright_tune() {\n"
+      "  local last=$COMP_CWORD head='' command='' options operations\n"
+      "  local word=${COMP_WORDS[last]}\n"
+      "  # To bash \":\" and \"=\" are words: sim:h200 has three, of which it "
+      "completes\n  # the third.\n"
+      "  if [[ $word == [:=] ]]; then word=''; else last=$((last - 1)); fi\n"
+      "  if [[ ${COMP_WORDS[last]} == : ]]; then\n"
+      "    head=${COMP_WORDS[last - 1]}:\n    last=$((last - 2))\n  fi\n"
+      "  [[ ${COMP_WORDS[last]} != = ]] || last=$((last - 1))\n"
       "  [ \"$COMP_CWORD\" -gt 1 ] && command=${COMP_WORDS[1]}\n"
-      "  case $before in\n",
+      "  case ${COMP_WORDS[last]} in\n",
       name);
   for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
     const tune_option *option = &tune_option_rows[i];
@@ -193,14 +203,11 @@ static void print_bash(const char *name) {
     if (!values)
       puts("return ;;");
     else if (*values)
-      printf(
-          "mapfile -t COMPREPLY < <(compgen -W '%s' -- \"$word\"); return "
-          ";;\n",
-          values);
+      printf("_tilewright_reply -W '%s'; return ;;\n", values);
     else
-      puts("mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return ;;");
+      puts("_tilewright_reply -f; return ;;");
   }
-  puts("  esac\n  local options operations");
+  puts("  esac");
   print_operations("  operations='", " ");
   puts("'\n  case $command in");
   for (int i = 1; tune_commands[i]; i++) {
@@ -215,10 +222,8 @@ static void print_bash(const char *name) {
   for (int i = 1; tune_commands[i]; i++) printf(" %s", tune_commands[i]->name);
   printf(
       "\"\n  case $word in\n"
-      "    -*) mapfile -t COMPREPLY < <(compgen -W \"$options\" -- "
-      "\"$word\") ;;\n"
-      "    *) mapfile -t COMPREPLY < <(compgen -W \"$operations\" -- "
-      "\"$word\") ;;\n"
+      "    -*) _tilewright_reply -W \"$options\" ;;\n"
+      "    *) _tilewright_reply -W \"$operations\" ;;\n"
       "  esac\n}\ncomplete -o default -F _tilewright_tune %s\n",
       name);
 }

@@ -29,6 +29,17 @@ same "simulators installed" "$(find "$prefix" -name '*simulator.so*' ! -xtype l 
 fails "the simulator is the library libtilewright_simulator.so" "not found in $libraries beside libtilewright" \
   "install the component simulator, or build the target tilewright_simulator"
 
+mkdir "$folder/project"
+asks() {
+  printf 'cmake_minimum_required(VERSION 3.25)\nproject(asks LANGUAGES C)\nfind_package(tilewright REQUIRED%s)\n' "$1" \
+    >"$folder/project/CMakeLists.txt"
+  "$cmake" -S "$folder/project" -B "$folder/asks" -DCMAKE_C_COMPILER="$cc" -DCMAKE_PREFIX_PATH="$prefix" >"$said" 2>&1
+}
+asks "" || die "find_package without the simulator: $(cat "$said")"
+if asks " COMPONENTS simulator"; then die "find_package finds a simulator: $(cat "$said")"; fi
+tr -s ' \n' ' ' <"$said" >"$folder/line" # CMake breaks lines
+has "$folder/line" "which is not there; install the component simulator"
+
 if [ "$(setting TILEWRIGHT_WITH_CUDA)" != ON ]; then
   step "neither a GPU nor a simulator"
   TW_DEVICE='' fails "no device can be used: this build has no CUDA; the simulator is the library libtilewright_simulator.so"
@@ -39,6 +50,8 @@ try "$cmake" --install "$build" --prefix "$prefix" --component simulator
 soname=$(basename "$(find "$libraries" -name 'libtilewright_simulator.so.*' -type l)")
 "$folder/dlopen" "$library" >"$said" 2>&1 || die "dlopen: $(cat "$said")"
 has "$said" transposed
+
+asks " COMPONENTS simulator" || die "find_package finds no simulator: $(cat "$said")"
 
 step "neither takes the few bytes of static thread-local storage"
 for file in "$library" "$libraries/$soname"; do
@@ -55,6 +68,18 @@ mkdir "$folder/links"
 ln -s "$library" "$folder/links/libtilewright.so"
 "$folder/dlopen" "$folder/links/libtilewright.so" >"$said" 2>&1 || die "dlopen: $(cat "$said")"
 has "$said" transposed
+
+step "two copies in a program with functions of the same names"
+mkdir "$folder/second"
+cp -L "$library" "$libraries/$soname" "$folder/second"
+# shellcheck disable=SC2086 # a list of flags
+try "$cc" -std=gnu11 -Wall -Wextra $flags -rdynamic -I"$prefix/include" -o "$folder/versions" "$here/versions.c" -ldl
+"$folder/versions" "$library" "$folder/second/libtilewright.so" >"$said" 2>&1 || die "versions: $(cat "$said")"
+same "copies that transposed" "$(grep -c ' transposed$' "$said")" 2
+# A program or a plug-in is bound to the version that it was linked with.
+version=tilewright_$(setting CMAKE_PROJECT_VERSION | cut -d . -f 1-2)
+same "functions without their version" \
+  "$(nm -D --extern-only --defined-only "$library" | grep ' [TDRB] tw_' | grep -cv "@@$version\$" || true)" 0
 
 step "no link from the library to the simulator"
 same "libraries that it needs" "$(readelf -d "$library" | grep -c 'NEEDED.*simulator' || true)" 0

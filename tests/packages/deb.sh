@@ -3,8 +3,8 @@
 # they work, and each has its part. Skipped where dpkg is not there.
 set -eu
 source=$1 build=$2 cpack=$3 cc=$4 cmake=$5
-for tool in dpkg-deb dpkg-shlibdeps pkg-config; do
-  command -v $tool >/dev/null || { echo "skipped: no $tool (Debian: dpkg-dev, pkg-config)"; exit 77; }
+for tool in dpkg-deb dpkg-shlibdeps file pkg-config; do
+  command -v $tool >/dev/null || { echo "skipped: no $tool (Debian: dpkg-dev, file, pkg-config)"; exit 77; }
 done
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -75,6 +75,7 @@ found() {
 found simulator || fail "the component simulator is not found: $(cat "$folder/said")"
 if found cuda; then has_cuda=yes; else has_cuda=no; fi
 grep -q "TILEWRIGHT_WITH_CUDA ON" "$(find "$folder/root" -name tilewright-config.cmake)" && wanted=yes || wanted=no
+[ $has_cuda = yes ] || grep -q 'was built without CUDA' "$folder/said" || fail "cuda: $(cat "$folder/said")"
 [ "$has_cuda" = "$wanted" ] || fail "the component cuda is found: $has_cuda, expected $wanted"
 if found vulkan; then fail "the component vulkan is found"; fi
 grep -q "no component 'vulkan'" "$folder/said" || fail "vulkan: $(cat "$folder/said")"

@@ -45,6 +45,31 @@ for command in tune $commands; do
     grep -q -e " -l ${option#--} " "$pages/tilewright-tune.fish" || fail "fish lacks $option"
   done
 done
+# Values: "sim:h" is three words to bash, "--type=f6" too.
+completes() {
+  wanted=$1
+  shift
+  found=$(bash -c 'source "$1"; COMP_WORDS=("${@:2}"); COMP_CWORD=$(($# - 2)); _tilewright_tune
+    echo "${COMPREPLY[*]}"' - "$pages/tilewright-tune" tilewright-tune "$@")
+  [ "$found" = "$wanted" ] || fail "bash completes '$*' with: $found"
+}
+completes check che
+completes transpose check tran
+completes "" check no_operation
+completes "sim sim:h200" check --device s
+completes h200 check --device sim :
+completes h200 check --device sim : h
+completes h200 check --device = sim : h
+completes "" check --device cuda : h
+completes f64 bench --type f6
+completes f64 bench --type = f6
+completes "f16 f32 f64" bench --type = f
+if command -v fish >/dev/null; then
+  # shellcheck disable=SC2016 # fish expands it
+  found=$(HOME=$pages fish -c 'source $argv[1]; complete -C "tilewright-tune check --device sim:"' \
+    "$pages/tilewright-tune.fish" | cut -f 1)
+  [ "$found" = sim:h200 ] || fail "fish completes --device sim: with: $found"
+fi
 # What the commands take with CUDA programs is there, too.
 for option in --json --sarif --output --budget --build; do
   "$tune" check --help | grep -q -e "^  $option " || fail "tune check --help lacks $option"

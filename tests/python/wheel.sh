@@ -3,9 +3,9 @@
 #
 #   wheel.sh SOURCE BUILD PYTHON
 #
-# pip makes the wheel of what the build folder has built, and installs it with
-# NumPy into a new virtual environment. There README's lines and the tests of this
-# folder run. Skipped where PyPI cannot be reached or Python has no venv.
+# pip makes the wheel of what the build folder has built, and installs it into a new
+# virtual environment, then what README installs with it. There README's lines and the
+# tests of this folder run. Skipped where PyPI cannot be reached or Python has no venv.
 set -eu
 source=$1 build=$2 python=$3
 
@@ -40,9 +40,13 @@ fi
 echo "$(basename "$1"): $(wc -c <"$1") bytes"
 
 "$python" -m venv --without-pip "$folder/clean"
-"$pip" --python "$folder/clean/bin/python" install -q numpy >"$folder/said" 2>&1 || skip "no NumPy from PyPI"
-"$pip" --python "$folder/clean/bin/python" install -q ml_dtypes >"$folder/said" 2>&1 || echo "without ml_dtypes"
 "$pip" --python "$folder/clean/bin/python" install -q --no-deps --no-index "$1"
+# The wheel alone; then README's `pip install . PACKAGE...`.
+"$folder/clean/bin/python" -c 'import tilewright; assert tilewright.check("scale_f32_plain_c32_r8")[0]["result"] == "clean"'
+# shellcheck disable=SC2046 # several packages
+"$pip" --python "$folder/clean/bin/python" install -q $(sed -n 's/^    pip install [.]//p' "$source/README.md") \
+  >"$folder/said" 2>&1 || skip "no NumPy from PyPI"
+"$pip" --python "$folder/clean/bin/python" install -q ml_dtypes >"$folder/said" 2>&1 || echo "without ml_dtypes"
 
 # README's lines are those of its section that begin with four blanks, without the
 # command.
@@ -59,6 +63,11 @@ grep -q "^Choice(variant='transpose_b32_" said || { echo "FAILED: README's lines
 
 clean/bin/tilewright-tune --version >said
 cat said
+# Its module calls its own library, also where a program has loaded another one.
+LD_DEBUG=bindings clean/bin/python -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1], mode=ctypes.RTLD_GLOBAL)
+import tilewright' "$build/libtilewright.so" >said 2>&1
+grep 'lib/_native.* symbol .tw_' said >bound || { echo "FAILED: the dynamic linker binds nothing:"; tail -n 3 said; exit 1; }
+if grep "to $build/libtilewright.so" bound; then echo "FAILED: the module calls another library"; exit 1; fi
 # What compiles CUDA programs is in the wheel, not taken from the build folder.
 if clean/bin/tilewright-tune check -v "$source/examples/programs/histogram.cu" -- 100 >said 2>&1; then
   if grep -q ' 0 findings' said && ! grep -qF -e "$build/" -e "$source/runtime" said; then found=yes; fi

@@ -136,6 +136,7 @@ run_command() {
       has_preset workflow "${preset%% *}"
       [ -x bootstrap ] || die "there is no executable ./bootstrap"
       ;;
+    ./bootstrap*) [ -x bootstrap ] || die "there is no executable ./bootstrap" ;;
     "cmake --preset "*)
       preset=${1#cmake --preset }
       has_preset configure "${preset%% *}"
