@@ -400,6 +400,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
   figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);
   figures.brought = mean(&counted, figures.slow, TW_COUNT_BROUGHT);
+  figures.far = mean(&counted, figures.slow, TW_COUNT_FAR);
   figures.gathered = mean(&counted, figures.slow, TW_COUNT_GATHERED);
   figures.slots = mean(&counted, figures.slow, TW_COUNT_SLOTS);
   if (!(traits->arithmetic > 0))

@@ -35,6 +35,8 @@ typedef struct twi_figures {
   double tensor;  /* multiply-adds of a block by the tensor cores */
   double groups;  /* those of them in products of warpgroups */
   double brought; /* bytes that TMA loads, those outside of a tensor too */
+  double far;     /* bytes of the cluster's other blocks' shared memory that its
+                     threads load or store */
   double slots;   /* instructions of a block's warps for divisions and other
                      slow arithmetic; 0: not counted */
   double clocks;  /* of L1 and shared memory for the requests of a block; 0: not

@@ -27,7 +27,10 @@
 
 /* What can limit a kernel. */
 typedef enum twi_bound {
-  TWI_BOUND_LAUNCH,     /* starting the main kernel, and all other passes */
+  TWI_BOUND_LAUNCH,     /* starting the main kernel */
+  TWI_BOUND_PASSES,     /* all passes beside it */
+  TWI_BOUND_GAPS,       /* times in which TMA brings nothing: blocks of a cluster
+                           wait for one another, or a wave begins */
   TWI_BOUND_BLOCKS,     /* starting the main kernel's blocks, one by one */
   TWI_BOUND_RAGGED,     /* blocks at the edge, which finish after all others */
   TWI_BOUND_DRAM,       /* bytes from and to DRAM */
@@ -71,7 +74,8 @@ typedef struct twi_model_constants {
   double feeding_efficiency, lone_warp_cost;
   double norm;
   /* Of kernels to which TMA brings operands of warpgroups. */
-  double brought_start_us, brought_waits, brought_cluster_us, brought_pass_us;
+  double brought_start_us, brought_waits, brought_pass_us;
+  double brought_cluster_us, brought_sums_us, far_bytes_a_clock, brought_gap_us;
   double line_clocks, outside_cost, brought_norm;
 } twi_model_constants;
 
@@ -108,6 +112,8 @@ double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
                          const tw_passes *passes,
                          const twi_occupancy *occupancy);
 
+/* Whether the term adds to the time of all others. */
+int twi_bound_is_added(twi_bound bound);
 /* Whether the p-norm joins the limit with the others. */
 int twi_bound_is_joined(twi_bound bound);
 /* "DRAM", "latency", ... */

@@ -119,6 +119,21 @@ static double chain_us(const twi_model_pass *pass, double waves) {
          pass->busiest * fences_us(pass);
 }
 
+/* The time in which TMA brings nothing to a kernel of warpgroups. Blocks end
+ * and others begin between two waves. The blocks of a cluster load for each
+ * other, and each slab waits for all of them; or they read each other's sums,
+ * when all of it has been brought. */
+static double gaps_us(const twi_model_pass *pass, double waves) {
+  const twi_model_constants *constants = pass->constants;
+  if (!(pass->line_cost > 0)) return 0;
+  const double between = (waves - 1) * constants->brought_gap_us;
+  if (pass->cluster <= 1) return between;
+  if (!(pass->figures.far > 0)) return between + constants->brought_cluster_us;
+  return between + constants->brought_sums_us +
+         waves * twi_model_at_rate(pass->figures.far,
+                                   pass->clock * constants->far_bytes_a_clock);
+}
+
 /* Lines of all outputs. */
 static double output_lines(const twi_problem *problem) {
   enum { LINE = 128 };
@@ -306,9 +321,7 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->waits = twi_model_waits(pass);
   terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
   terms->norm = pass->line_cost > 0 ? constants->brought_norm : constants->norm;
-  /* While the blocks of a cluster wait for one another nothing is brought. */
-  if (pass->line_cost > 0 && pass->cluster > 1)
-    terms->us[TWI_BOUND_LAUNCH] += terms->waves * constants->brought_cluster_us;
+  terms->us[TWI_BOUND_GAPS] = gaps_us(pass, terms->waves);
   terms->us[TWI_BOUND_BLOCKS] = pass->blocks * constants->block_us;
   terms->us[TWI_BOUND_DRAM] =
       twi_model_at_rate(dram_bytes(pass), pass->gpu->dram_gbps * 1e3 *

@@ -248,6 +248,8 @@ typedef enum tw_count_kind {
                          lane has a sector of its own */
   TW_COUNT_READ,      /* bytes of TW_COUNT_MOVED that the block loads */
   TW_COUNT_BROUGHT,   /* bytes that TMA loads, those outside of a tensor too */
+  TW_COUNT_FAR,       /* bytes of shared memory of the cluster's other blocks
+                         that its threads load or store, not atomically */
   TW_COUNT_KINDS
 } tw_count_kind;
 
