@@ -274,6 +274,7 @@ const char *twi_bound_name(twi_bound bound) {
                                       "a ragged edge",
                                       "DRAM",
                                       "L2",
+                                      "zeros from outside of tensors",
                                       "latency",
                                       "instruction issue",
                                       "L1 and shared memory",

@@ -35,6 +35,7 @@ typedef enum twi_bound {
   TWI_BOUND_RAGGED,     /* blocks at the edge, which finish after all others */
   TWI_BOUND_DRAM,       /* bytes from and to DRAM */
   TWI_BOUND_L2,         /* bytes of the busiest SM from and to L2 */
+  TWI_BOUND_ZEROS,      /* zeros that TMA loads from outside of tensors */
   TWI_BOUND_LATENCY,    /* waiting for memory, wave by wave */
   TWI_BOUND_ISSUE,      /* issuing instructions */
   TWI_BOUND_L1,         /* an SM's path to L1 and shared memory */
@@ -75,8 +76,8 @@ typedef struct twi_model_constants {
   double norm;
   /* Of kernels to which TMA brings operands of warpgroups. */
   double brought_start_us, brought_waits, brought_pass_us;
-  double brought_cluster_us, brought_sums_us, far_bytes_a_clock, brought_gap_us;
-  double line_clocks, outside_cost, brought_norm;
+  double brought_cluster_us, brought_sums_us, brought_gap_us;
+  double line_clocks, outside_bytes_a_clock, brought_norm;
 } twi_model_constants;
 
 extern const twi_model_constants twi_model_fitted;

@@ -103,28 +103,26 @@ const twi_model_constants twi_model_fitted = {
     .norm = 2.21,
     /* Of kernels to which TMA brings operands of warpgroups: microseconds of
      * each wave of blocks, apart from its waits. */
-    .brought_start_us = 1.05,
+    .brought_start_us = 1.32,
     /* How many times as long as a load's wait a round trip of TMA takes. */
-    .brought_waits = 1.6,
+    .brought_waits = 1.66,
     /* More for each kernel after it, which adds up what its blocks have left.
      */
     .brought_pass_us = 2.7,
     /* More for clusters whose blocks load for each other. */
     .brought_cluster_us = 3,
-    /* More for clusters whose threads read what other blocks have in shared
-     * memory, such as their sums, apart from reading it. */
-    .brought_sums_us = 1.2,
-    /* Bytes per clock that a block reads from other blocks' shared memory. */
-    .far_bytes_a_clock = 52,
+    /* More for each other block of a cluster whose threads read what is in the
+     * other blocks' shared memory, such as sums. */
+    .brought_sums_us = 0.21,
     /* More for each wave after the first: nothing is brought while blocks end
      * and others begin. */
-    .brought_gap_us = 5,
+    .brought_gap_us = 4.95,
     /* Clocks of an SM for a line of an operand that TMA brings from L2 and
      * whose row begins at a line. */
     .line_clocks = 2.4,
-    /* DRAM takes so much longer per part of the boxes that is outside of the
-     * tensors, and that TMA fills with zeros. */
-    .outside_cost = 0.23,
+    /* Bytes of zeros per clock that TMA loads for all SMs together, in place of
+     * what is outside of the tensors. */
+    .outside_bytes_a_clock = 1540,
     /* Exponent of the p-norm: more of their work overlaps. */
     .brought_norm = 4.4,
 };

@@ -75,6 +75,7 @@ NUMBER(gaps_us, explained->terms.us[TWI_BOUND_GAPS])
 NUMBER(dram_us, explained->terms.us[TWI_BOUND_DRAM])
 NUMBER(latency_us, explained->terms.us[TWI_BOUND_LATENCY])
 NUMBER(l2_us, explained->terms.us[TWI_BOUND_L2])
+NUMBER(zeros_us, explained->terms.us[TWI_BOUND_ZEROS])
 NUMBER(l1_us, explained->terms.us[TWI_BOUND_L1])
 NUMBER(issue_us, explained->terms.us[TWI_BOUND_ISSUE])
 NUMBER(ragged_us, explained->terms.us[TWI_BOUND_RAGGED])
@@ -155,6 +156,7 @@ static const struct number_column {
     {"", "launch_us", 0, 4, TIME, launch_us},
     {"", "passes_us", 0, 4, TIME, passes_us},
     {"", "gaps_us", 0, 4, TIME, gaps_us},
+    {"", "zeros_us", 0, 4, TIME, zeros_us},
     {"", "dram_us", 0, 4, TIME, dram_us},
     {"", "latency_us", 0, 4, TIME, latency_us},
     {"", "l2_us", 0, 4, TIME, l2_us},
