@@ -4195,7 +4195,6 @@ static void hopper_halves_cluster_figures(const args_t *given, const int *params
   const double b_batch_stride = (double)given->b_batch_stride;
   const double BN = params[0];
   const double PIECES = params[1];
-  const double SM_COUNT = gpu->sm_count;
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double a_lines = transpose_a > 0.0 ? k : m;
@@ -4208,10 +4207,7 @@ static void hopper_halves_cluster_figures(const args_t *given, const int *params
   const double b_packs = b_lines * b_width * b_copies;
   const double lookers = max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
   const double splitters = max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
-  const double down = tw_ceil(m / BM);
-  const double across = tw_ceil(n / BN);
   const double pieces = PIECES;
-  const double units = down * across * batch * pieces;
   const double cost = BN == 64.0 ? 14.0 : 9.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
@@ -4223,7 +4219,7 @@ static void hopper_halves_cluster_figures(const args_t *given, const int *params
   passes->pass[2].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
   passes->pass[2].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
   passes->pass[2].work = 4.0;
-  passes->pass[2].adds = tw_floor(BM * BN * tw_ceil(k / PIECES) * tw_ceil(units / SM_COUNT) * cost / (40.0 * 384.0));
+  passes->pass[2].adds = tw_floor(BM * BN * tw_ceil(k / PIECES) * cost / (40.0 * 384.0));
   passes->pass[3].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
   passes->pass[3].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
   passes->pass[3].work = 4.0;
