@@ -385,6 +385,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
                counted.slow[TW_COUNT_WAITS]);
   figures.sectors =
       sectors_of(problem, traits, geometry, &counted, figures.slow);
+  figures.torn = figures.slow * traits->edge_torn;
   figures.wavefronts =
       wavefronts_of(variant, traits, geometry, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);

@@ -20,6 +20,8 @@ typedef struct twi_figures {
   double slow;       /* fraction of the blocks that take the slow path */
   double width;      /* bytes of an access on the fast path */
   double sectors;    /* sectors moved, divided by the fewest possible */
+  double torn;       /* sectors of which several blocks write parts, divided by
+                        the fewest possible; 0: not hinted */
   double wavefronts; /* as in tw_traits; 0: no shared memory */
   double moved;    /* bytes that a block moves to and from L2; 0: not counted */
   double read;     /* those of them that it loads */

@@ -69,7 +69,7 @@ typedef struct twi_model_constants {
   double block_slots, warp_slots, access_slots, element_slots;
   double shared_slots, wavefront_slots;
   double full_warps, ragged_us;
-  double dram_efficiency, l2_bytes_a_clock, excess_sectors;
+  double dram_efficiency, l2_bytes_a_clock, excess_sectors, torn_part;
   double l1_bytes, missed_bytes_a_clock;
   double pipe_efficiency, tensor_efficiency, group_efficiency;
   double feeding_efficiency, lone_warp_cost;

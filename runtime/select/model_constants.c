@@ -86,6 +86,9 @@ const twi_model_constants twi_model_fitted = {
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
     .excess_sectors = 14.7,
+    /* Part of L2 in which a sector stays until another block writes the rest of
+     * it. */
+    .torn_part = 0.25,
     /* Fraction of the arithmetic peak that long runs of multiply-adds reach. */
     .pipe_efficiency = 0.671,
     /* Fraction of the tensor cores' peak that a warp's own products reach: the

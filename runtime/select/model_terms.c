@@ -229,11 +229,17 @@ static double gathered(const twi_model_pass *pass) {
 }
 
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs
- * L2 more than a fully used one. What TMA brings does not go through L1:
+ * L2 more than a fully used one. Those of which several blocks write parts cost
+ * nothing if L2 still has them when the last one does. What TMA brings does not go through L1:
  * copies_us() has it. */
 static double l2_us(const twi_model_pass *pass) {
   const twi_model_constants *constants = pass->constants;
-  double excess = constants->excess_sectors * (pass->figures.sectors - 1);
+  const double torn =
+      pass->figures.torn *
+      missed_part(pass->bytes,
+                  constants->torn_part * (double)pass->gpu->l2_bytes);
+  double excess =
+      constants->excess_sectors * (pass->figures.sectors - 1 + torn);
   double bytes = fmax(pass->bytes / pass->blocks, pass->figures.moved);
   double us = twi_model_at_rate(pass->busiest * bytes * (1 + excess),
                                 pass->clock * constants->l2_bytes_a_clock);

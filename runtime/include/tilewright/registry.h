@@ -205,6 +205,8 @@ typedef struct tw_traits {
                         of its loads and stores */
   double edge_in_flight; /* `in_flight` on the slow path; 0: equal to it */
   double edge_sectors;   /* `sectors` on the slow path; 0: equal to it */
+  double edge_torn;      /* on the slow path, sectors of which several blocks
+                            write parts, divided by the fewest sectors */
 } tw_traits;
 
 /* What a block of one pass does, as the simulator counts it. */
