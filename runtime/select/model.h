@@ -27,18 +27,18 @@
 
 /* What can limit a kernel. */
 typedef enum twi_bound {
-  TWI_BOUND_LAUNCH,     /* starting the main kernel */
-  TWI_BOUND_PASSES,     /* all passes beside it */
-  TWI_BOUND_GAPS,       /* times in which TMA brings nothing: blocks of a cluster
-                           wait for one another, or a wave begins */
-  TWI_BOUND_BLOCKS,     /* starting the main kernel's blocks, one by one */
-  TWI_BOUND_RAGGED,     /* blocks at the edge, which finish after all others */
-  TWI_BOUND_DRAM,       /* bytes from and to DRAM */
-  TWI_BOUND_L2,         /* bytes of the busiest SM from and to L2 */
-  TWI_BOUND_ZEROS,      /* zeros that TMA loads from outside of tensors */
-  TWI_BOUND_LATENCY,    /* waiting for memory, wave by wave */
-  TWI_BOUND_ISSUE,      /* issuing instructions */
-  TWI_BOUND_L1,         /* an SM's path to L1 and shared memory */
+  TWI_BOUND_LAUNCH,  /* starting the main kernel */
+  TWI_BOUND_PASSES,  /* all passes beside it */
+  TWI_BOUND_GAPS,    /* times in which TMA brings nothing: blocks of a cluster
+                        wait for one another, or a wave begins */
+  TWI_BOUND_BLOCKS,  /* starting the main kernel's blocks, one by one */
+  TWI_BOUND_RAGGED,  /* blocks at the edge, which finish after all others */
+  TWI_BOUND_DRAM,    /* bytes from and to DRAM */
+  TWI_BOUND_L2,      /* bytes of the busiest SM from and to L2 */
+  TWI_BOUND_ZEROS,   /* zeros that TMA loads from outside of tensors */
+  TWI_BOUND_LATENCY, /* waiting for memory, wave by wave */
+  TWI_BOUND_ISSUE,   /* issuing instructions */
+  TWI_BOUND_L1,      /* an SM's path to L1 and shared memory */
   TWI_BOUND_ARITHMETIC, /* multiply-adds */
   TWI_BOUND_FEEDING,    /* loads of the multiply-adds' operands */
   TWI_BOUND_ATOMICS,    /* atomic operations on the same few sectors */

@@ -212,8 +212,7 @@ static double missed_in_l1(const twi_model_pass *pass) {
  * there what the others have loaded; but when only some blocks still have a
  * tile, DRAM is not busy. */
 static double dram_bytes(const twi_model_pass *pass) {
-  if (pass->line_cost > 0)
-    return pass->bytes * pass->uneven;
+  if (pass->line_cost > 0) return pass->bytes * pass->uneven;
   double held =
       pass->figures.moved *
       fmin(pass->blocks, pass->resident * (double)pass->gpu->sm_count);
@@ -230,14 +229,13 @@ static double gathered(const twi_model_pass *pass) {
 
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs
  * L2 more than a fully used one. Those of which several blocks write parts cost
- * nothing if L2 still has them when the last one does. What TMA brings does not go through L1:
- * copies_us() has it. */
+ * nothing if L2 still has them when the last one does. What TMA brings does not
+ * go through L1: copies_us() has it. */
 static double l2_us(const twi_model_pass *pass) {
   const twi_model_constants *constants = pass->constants;
-  const double torn =
-      pass->figures.torn *
-      missed_part(pass->bytes,
-                  constants->torn_part * (double)pass->gpu->l2_bytes);
+  const double torn = pass->figures.torn *
+                      missed_part(pass->bytes, constants->torn_part *
+                                                   (double)pass->gpu->l2_bytes);
   double excess =
       constants->excess_sectors * (pass->figures.sectors - 1 + torn);
   double bytes = fmax(pass->bytes / pass->blocks, pass->figures.moved);
@@ -261,9 +259,9 @@ static double copies_us(const twi_model_pass *pass) {
 /* What all SMs together take for the zeros that TMA loads in place of what is
  * outside of the tensors. */
 static double zeros_us(const twi_model_pass *pass) {
-  return twi_model_at_rate(pass->blocks * pass->figures.brought * pass->outside,
-                           pass->clock *
-                               pass->constants->outside_bytes_a_clock);
+  return twi_model_at_rate(
+      pass->blocks * pass->figures.brought * pass->outside,
+      pass->clock * pass->constants->outside_bytes_a_clock);
 }
 
 static double l1_us(const twi_model_pass *pass) {
