@@ -12,7 +12,10 @@
  * and missed_bytes_a_clock are the H200's L1 without 56 KB and a bandwidth of
  * L2 of 5.6 TB/s; poll_us was chosen by times of chained scans, pass_us between
  * those of two kernels in a stream and in a graph, until a survey fits it;
- * shared_wait_us is published; lone_warp_cost was chosen by the pull of bodies
+ * shared_wait_us is published; those of kernels to which TMA brings operands
+ * were chosen by times of products on an H100 and an H200, torn_part by
+ * transposes whose rows do not begin at sectors (docs/experiments.md);
+ * lone_warp_cost was chosen by the pull of bodies
  * (tests/model/judge_second).
  */
 #include "select/model.h"
