@@ -87,7 +87,11 @@ end
 local function product_of(trees)
   local product
   for _, tree in ipairs(trees) do
-    product = product and { op = "*", kind = "number", text = product.text .. " * " .. tree.text, product, tree } or tree
+    if product then
+      product = { op = "*", kind = "number", text = product.text .. " * " .. tree.text, product, tree }
+    else
+      product = tree
+    end
   end
   return product
 end

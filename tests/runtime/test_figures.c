@@ -150,6 +150,8 @@ static void check_partial_tiles(const twi_problem *problem) {
 
 static double line_cost, outside; /* of operands that TMA brings */
 
+static const tw_variant_counts *counts_of = &counts; /* NULL: not counted */
+
 static double time_with(const twi_problem *problem, const tw_geometry *geometry,
                         int resident) {
   static const tw_device_info gpu = {.sm_count = 132,
@@ -157,7 +159,7 @@ static double time_with(const twi_problem *problem, const tw_geometry *geometry,
                                      .dram_gbps = 4800,
                                      .l2_bytes = 50 << 20,
                                      .compute_capability = 90};
-  const twi_model_variant counted = {&variant, &counts};
+  const twi_model_variant counted = {&variant, counts_of};
   const tw_passes passes = {.count = 1,
                             .pass = {*geometry},
                             .line_cost = line_cost,
@@ -168,6 +170,30 @@ static double time_with(const twi_problem *problem, const tw_geometry *geometry,
 
 static double time_of(const twi_problem *problem) {
   return time_with(problem, &tiles, 8);
+}
+
+/* Sectors of unaligned rows of which several blocks write parts cost time in a
+ * problem that L2 does not hold until the last one does. */
+static void check_torn(void) {
+  double us[2][2];
+  counts_of = NULL;
+  for (int is_large = 0; is_large < 2; is_large++) {
+    twi_problem problem;
+    const echo_args args = {.rows = is_large ? 8192 : 512, .cols = 1023};
+    check_need(
+        twi_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
+        "arguments that are right");
+    for (int is_torn = 0; is_torn < 2; is_torn++) {
+      hints = (tw_traits){.align = 16, .edge_torn = is_torn * 2};
+      us[is_large][is_torn] = time_of(&problem);
+      check_near(figures_of(&problem, &tiles, NULL).torn, is_torn * 2, 0);
+    }
+    hints.align = 4;
+    check_near(figures_of(&problem, &tiles, NULL).torn, 0, 0);
+  }
+  check_near(us[0][1], us[0][0], 1e-6);
+  CHECK(us[1][1] > 1.2 * us[1][0]);
+  counts_of = &counts;
 }
 
 /* L1 still holds what is loaded again at once. */
@@ -406,6 +432,7 @@ int main(void) {
   const twi_problem problem = problem_of(1024, 1024), few = problem_of(32, 32);
   check_counted(&problem);
   check_hints(&problem);
+  check_torn();
   check_beyond();
   check_partial_tiles(&problem);
   check_wrong_counts(&problem);
