@@ -114,8 +114,14 @@ ${rows}    {0, 0},
   target_sources(${program} PRIVATE ${sources} ${work}/baselines.c)
   target_include_directories(${program} PRIVATE ${given_INCLUDES})
   target_compile_definitions(${program} PRIVATE ${given_DEFINES})
+  # The library's own baselines load cuBLAS at their first call (load_cublas.c), so that
+  # the program is linked with it only if baselines of one's own call it.
+  target_link_options(${program} PRIVATE LINKER:--as-needed)
   target_link_libraries(${program} PRIVATE CUDA::cudart_static $<TARGET_NAME_IF_EXISTS:CUDA::cublas>
-    $<TARGET_NAME_IF_EXISTS:CUDA::cublasLt>)
+    $<TARGET_NAME_IF_EXISTS:CUDA::cublasLt> ${CMAKE_DL_LIBS})
+  if(TARGET CUDA::cublas)
+    target_compile_definitions(${program} PRIVATE TW_CUBLAS_FOLDER="$<TARGET_FILE_DIR:CUDA::cublas>")
+  endif()
 endfunction()
 
 # A set for the simulator only is built without the CUDA Toolkit, although the static

@@ -35,7 +35,7 @@ int main(void) {
       CHECK(of_piece[i] > 0);
       all += of_piece[i];
     }
-    const double expected = (double)PIECES * SEEDS / share;
+    const double expected = (double)PIECES * SEEDS / (DRAWN_SHARES * share);
     CHECK_BETWEEN(all, 0.9 * expected, 1.1 * expected);
   }
   setenv("TW_TEST_ALL", "1", 1);

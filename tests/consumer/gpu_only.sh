@@ -39,7 +39,7 @@ step "the other algorithm is tuned and runs"
   die "tune: $(cat "$said" "$folder/err")"
 has "$said" "choice: mirror_b32_direct_"
 has "$said" "GPU only: templates/mirror/lanes.cu:$line"
-"$folder/own/build/own_templates" >"$said" 2>&1 || die "own_templates: $(cat "$said")"
+TW_DEVICE=sim:sm_90 "$folder/own/build/own_templates" >"$said" 2>&1 || die "own_templates: $(cat "$said")"
 has "$said" "mirror_b32_direct_"
 
 step "without another algorithm, the call says why"

@@ -28,17 +28,17 @@ mkdir "$folder/moved" "$folder/away"
 cp "$folder/own/own_templates" "$folder/moved/"
 mv "$folder/own/libmy_kernels_simulator.so" "$folder/away/"
 code=0
-"$folder/moved/own_templates" >"$said" 2>&1 || code=$?
+TW_DEVICE=sim:sm_90 "$folder/moved/own_templates" >"$said" 2>&1 || code=$?
 same "the exit status" "$code" 1
 has "$said" "the kernel set 'my_kernels' has its kernels for the simulator in libmy_kernels_simulator.so, which was not found"
 has "$said" "in $folder/moved"
 has "$said" "build the target my_kernels_simulator and put the file there"
 cp "$folder/away/libmy_kernels_simulator.so" "$folder/moved/"
-"$folder/moved/own_templates" >"$said" 2>&1 || die "own_templates: $(cat "$said")"
+TW_DEVICE=sim:sm_90 "$folder/moved/own_templates" >"$said" 2>&1 || die "own_templates: $(cat "$said")"
 has "$said" "mirror "
 cp "$(find "$prefix" -type f -name 'libtilewright_simulator.so.*')" "$folder/moved/libmy_kernels_simulator.so"
 code=0
-"$folder/moved/own_templates" >"$said" 2>&1 || code=$?
+TW_DEVICE=sim:sm_90 "$folder/moved/own_templates" >"$said" 2>&1 || code=$?
 same "the exit status" "$code" 1
 has "$said" "has no kernels of the set 'my_kernels'"
 mv "$folder/away/libmy_kernels_simulator.so" "$folder/own/"

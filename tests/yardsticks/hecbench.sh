@@ -62,9 +62,11 @@
 #   no input       it fails and says that it could not read a file
 #   not ended      within SECONDS
 #   not compiled
+# and, last, the try with which it ended so: "first", or the words of this script.
 # WORK=folder keeps what was built there, and takes it from there the next time; the
 # outputs are NAME.said and NAME.found. SIZES names the further sizes that are tried in
-# place of these; "": none.
+# place of these; "": none. TRIES=hecbench.txt runs the programs that are named there, each
+# with the try and the seconds that it has there.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 twcc=$(readlink -f "$(command -v "$1")") folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
@@ -76,7 +78,11 @@ else
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
 fi
-if [ $# = 0 ]; then
+[ -z "${TRIES:-}" ] || export TRIES
+if [ $# = 0 ] && [ -n "${TRIES:-}" ]; then
+  # shellcheck disable=SC2046
+  set -- $(sed '/^#/d; s/\t.*//' "$TRIES")
+elif [ $# = 0 ]; then
   all=$(cd "$folder" && printf '%s\n' *-cuda | sed 's/-cuda$//')
   if [ -n "${DRAW:-}" ]; then
     yes "${SEED:-1}" | head -n 100000 >"$work/seed"
@@ -103,7 +109,12 @@ ln -sf "$twcc" "$work/tools/nvcc"
 export PATH="$work/tools:$PATH"
 
 cat >"$work/one.sh" <<'END'
-here=$1 twcc=$2 folder=$3 work=$4 seconds=$5 name=$6
+here=$1 twcc=$2 folder=$3 work=$4 seconds=$5 name=$6 known=
+if [ -n "${TRIES:-}" ]; then
+  known=$(awk -F '\t' -v name="$name" '$1 == name { print $3 }' "$TRIES")
+  known_seconds=$(awk -F '\t' -v name="$name" '$1 == name { print $4 }' "$TRIES")
+  seconds=${known_seconds:-$seconds}
+fi
 at=$work/src/$name-cuda said=$work/$name.said
 export TW_CHECK_OUTPUT=$work/$name.found
 # What mpirun sets for a single process; CPATH says where mpi.h is.
@@ -353,7 +364,11 @@ case $verdict in
   *) sizes="$sizes unwatched:constants/64 unwatched:constants/1024 unwatched:constants/32768 unwatched:every/64 unwatched:long:names unwatched:long:1/0 unwatched:long:64/0 unwatched:long:4096/0 unwatched:long:1048576/0 unwatched:long:once" ;;
 esac
 [ -z "${SIZES+set}" ] || case $verdict in PASS | AGREES | NOTICES) ;; *) sizes=$SIZES ;; esac
-first=$verdict last=$verdict few=$seconds
+first=$verdict last=$verdict few=$seconds token=first
+if [ -n "$known" ] && [ -n "$sizes" ]; then
+  [ "$known" != first ] && sizes=$known || sizes=
+  last=
+fi
 for tried_size in $sizes; do
   size=${tried_size#unwatched:}
   if [ "$size" != "$tried_size" ] && [ "${at#"$work/unwatched/"}" = "$at" ]; then
@@ -426,7 +441,9 @@ for tried_size in $sizes; do
       fi ;;
   esac
   case $verdict in
-    PASS* | AGREES* | NOTICES*) break ;;
+    PASS* | AGREES* | NOTICES*)
+      token=$tried_size
+      break ;;
     ran) first=ran ;;
   esac
   last=$verdict verdict=$first
@@ -440,7 +457,7 @@ esac
 verdict=$verdict$taken
 touch "$TW_CHECK_OUTPUT"
 found=$(grep '^[a-z-]* \(in\|(\)' "$TW_CHECK_OUTPUT" | cut -d ' ' -f 1 | sort | uniq -c | tr -s ' \n' ' ')
-echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')"
+echo "$name|$verdict|$status|$took s|$found|$(printf '%s' "$command" | tr '\n' ';')|$token"
 END
 
 start=$(date +%s)
