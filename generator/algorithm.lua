@@ -70,6 +70,8 @@ algorithm.HINTS = {
   edge_work = "string?: `work` of blocks at an edge and for operands that are not aligned",
   edge_in_flight = "string?: `in_flight` there",
   edge_sectors = "string?: `sectors` there",
+  edge_torn = "string?: sectors there of which several blocks write parts, some of them much later, per sector of "
+    .. "useful data",
   -- instructions and shared memory
   wavefronts = "string?: shared-memory wavefronts per wavefront of data",
   adds = "string?: multiply-adds of a thread in all, counting idle threads as if they were active",
@@ -80,7 +82,7 @@ algorithm.HINTS = {
 }
 
 -- Hints of what cannot be counted. A template with no other hints is counted.
-local NOT_COUNTED = { slots = true, edge_sectors = true, work_units = true }
+local NOT_COUNTED = { slots = true, edge_sectors = true, edge_torn = true, work_units = true }
 
 -- The names that a kernel's lines may use in $(...) and in Lua.
 algorithm.KERNEL_NAMES = {
@@ -96,7 +98,7 @@ algorithm.KERNEL_NAMES = {
 
 -- The fields of a header that the model uses, in the order of tw_traits.
 algorithm.TRAITS = { "in_flight", "sectors", "wavefronts", "align", "arithmetic", "width", "slots", "edge_in_flight",
-  "edge_sectors" }
+  "edge_sectors", "edge_torn" }
 
 local DEFAULTS = { shared = "0", align = "SIZE" }
 

@@ -2,7 +2,8 @@
 --
 -- ceil_div(cols, TILE) says that a tile has TILE columns. With tw_share_of(cols, TILE),
 -- which is cols / TILE, instead a part of a tile counts as a part; with
--- tw_whole_of(cols, TILE), which rounds down, only whole tiles count.
+-- tw_whole_of(cols, TILE), which rounds down, only whole tiles count. min(RESIDENT, n)
+-- says that blocks stay for several of n units of work.
 
 local grammar = require "grammar"
 
@@ -31,6 +32,24 @@ function grids.is_fixed(extents, names)
   return true
 end
 
+-- The node with what change() makes of each child, and whether any is another one.
+local function with_children(node, change)
+  local copy, changed = {}, false
+  local function child(given)
+    local other = change(given)
+    changed = changed or other ~= given
+    return other
+  end
+  for key, value in pairs(node) do copy[key] = value end
+  for position, given in ipairs(node) do copy[position] = child(given) end
+  if node.op == "choose" then
+    copy.cases = {}
+    for position, case in ipairs(node.cases) do copy.cases[position] = { case[1], child(case[2]) } end
+    copy.otherwise = child(node.otherwise)
+  end
+  return changed and copy or node
+end
+
 -- A tree with the function `division` instead of each ceil_div that divides a part of
 -- the problem. A name of `let` becomes its expression if that changes. The arguments of
 -- a ceil_div stay as they are, and so does what is rounded down anyway, such as how
@@ -47,33 +66,55 @@ local function divide(node, names, division)
     local divided = divide(tree, names, division)
     return divided ~= tree and divided or node
   end
-  local copy, changed = {}, false
-  local function child(given)
-    local divided = divide(given, names, division)
-    changed = changed or divided ~= given
-    return divided
+  return with_children(node, function(given) return divide(given, names, division) end)
+end
+
+local function mentions_resident(tree)
+  local found = false
+  grammar.each(tree, function(node) found = found or node.op == "name" and node.name == "RESIDENT" end)
+  return found
+end
+
+-- A tree with n instead of each min(RESIDENT, n).
+local function unbound(node)
+  if node.op == "call" and node.name == "min" and #node == 2 then
+    if mentions_resident(node[1]) then return node[2] end
+    if mentions_resident(node[2]) then return node[1] end
   end
-  for key, value in pairs(node) do copy[key] = value end
-  for position, given in ipairs(node) do copy[position] = child(given) end
-  if node.op == "choose" then
-    copy.cases = {}
-    for position, case in ipairs(node.cases) do copy.cases[position] = { case[1], child(case[2]) } end
-    copy.otherwise = child(node.otherwise)
+  return with_children(node, unbound)
+end
+
+local function product_of(trees)
+  local product
+  for _, tree in ipairs(trees) do
+    if product then
+      product = { op = "*", kind = "number", text = product.text .. " * " .. tree.text, product, tree }
+    else
+      product = tree
+    end
   end
-  return changed and copy or node
+  return product
+end
+
+-- The blocks that a grid would have if the GPU held any number of them: the units of
+-- work that blocks share which stay for several. nil if no extent is min(RESIDENT, n).
+function grids.units(extents)
+  local trees, changed = {}, false
+  for position, tree in ipairs(extents) do
+    trees[position] = unbound(tree)
+    changed = changed or trees[position] ~= tree
+  end
+  return changed and product_of(trees) or nil
 end
 
 -- The product of a grid's extents with tw_share_of() or tw_whole_of() (`division`: "share_of" or
 -- "whole_of") instead of ceil_div().
 function grids.product(extents, names, division)
-  local product
+  local trees = {}
   for _, tree in ipairs(extents) do
-    if tree.op ~= "number" or tree.value ~= 1 then
-      local one = divide(tree, names, division)
-      product = product and { op = "*", kind = "number", text = product.text .. " * " .. one.text, product, one } or one
-    end
+    if tree.op ~= "number" or tree.value ~= 1 then trees[#trees + 1] = divide(tree, names, division) end
   end
-  return product or extents[1]
+  return product_of(trees) or extents[1]
 end
 
 return grids

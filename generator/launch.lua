@@ -152,6 +152,12 @@ function launch.translate(algo, op)
             "real") }
       end
     end
+    local units = not (trees.work_units or position == algo.kernels[1].position and call.work_units)
+      and algo.passes[position].kind == "kernel" and grids.units(trees.grid)
+    if units then
+      figures[#figures + 1] = { pass = position - 1, name = "work_units",
+        text = translate("grid", algo.passes[position].grid[1], units, "real") }
+    end
     for _, field in ipairs { "work", "adds", "work_units" } do
       if trees[field] then
         figures[#figures + 1] = { pass = position - 1, name = field,

@@ -2572,11 +2572,15 @@ static void hopper_along_figures(const args_t *given, const int *params, const t
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 16.0) == 0.0 && tw_modulo(b_batch_stride, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 128.0) * a_copies + tw_share_of(n, 128.0) * b_copies);
   passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 128.0) * a_copies + tw_whole_of(n, 128.0) * b_copies);
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].work_units = units * CLUSTER;
 }
 
 static void hopper_along_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2886,9 +2890,13 @@ static void hopper_bytes_figures(const args_t *given, const int *params, const t
   const double CLUSTER = params[5];
   const double RESIDENT = passes->resident;
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[0].work_units = units * CLUSTER;
 }
 
 static void hopper_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -3289,6 +3297,7 @@ static void hopper_double_figures(const args_t *given, const int *params, const 
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = PIECES > 1.0 ? tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces : min(RESIDENT, tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces);
   passes->pass[0].whole = PIECES > 1.0 ? tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces : min(RESIDENT, tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces);
+  passes->pass[0].work_units = PIECES > 1.0 ? units : units;
   passes->pass[0].work = tw_floor((BM + BN) * 128.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
   passes->pass[0].adds = tw_floor(BM * BN * 16.0 * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
 }
@@ -3500,9 +3509,13 @@ static void hopper_few_figures(const args_t *given, const int *params, const tw_
   const double RESIDENT = passes->resident;
   const double WM = 64.0;
   const double BM = 2.0 * WM;
+  const double down = tw_ceil(n / BM);
+  const double across = tw_ceil(m / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = min(RESIDENT, tw_share_of(n, BM) * tw_share_of(m, BN) * batch);
   passes->pass[0].whole = min(RESIDENT, tw_whole_of(n, BM) * tw_whole_of(m, BN) * batch);
+  passes->pass[0].work_units = units;
 }
 
 static void hopper_few_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -3861,10 +3874,12 @@ static void hopper_halves_figures(const args_t *given, const int *params, const 
   passes->pass[1].work = tw_ceil((a_packs + b_packs) * 64.0 / (splitters * 256.0));
   passes->pass[2].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[2].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[2].work_units = units * CLUSTER;
   passes->pass[2].work = 4.0;
   passes->pass[2].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * cost / (40.0 * 384.0));
   passes->pass[3].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[3].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[3].work_units = units * CLUSTER;
   passes->pass[3].work = 4.0;
   passes->pass[3].adds = 0.0;
   passes->pass[4].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
@@ -4180,7 +4195,6 @@ static void hopper_halves_cluster_figures(const args_t *given, const int *params
   const double b_batch_stride = (double)given->b_batch_stride;
   const double BN = params[0];
   const double PIECES = params[1];
-  const double SM_COUNT = gpu->sm_count;
   const double WM = 64.0;
   const double BM = 2.0 * WM;
   const double a_lines = transpose_a > 0.0 ? k : m;
@@ -4193,10 +4207,7 @@ static void hopper_halves_cluster_figures(const args_t *given, const int *params
   const double b_packs = b_lines * b_width * b_copies;
   const double lookers = max(1.0, min(264.0, tw_ceil((a_packs + b_packs) / 1024.0)));
   const double splitters = max(1.0, min(1056.0, tw_ceil((a_packs + b_packs) / 256.0)));
-  const double down = tw_ceil(m / BM);
-  const double across = tw_ceil(n / BN);
   const double pieces = PIECES;
-  const double units = down * across * batch * pieces;
   const double cost = BN == 64.0 ? 14.0 : 9.0;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = max(1.0, min(264.0, tw_share_of(a_packs + b_packs, 1024.0)));
@@ -4208,7 +4219,7 @@ static void hopper_halves_cluster_figures(const args_t *given, const int *params
   passes->pass[2].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
   passes->pass[2].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
   passes->pass[2].work = 4.0;
-  passes->pass[2].adds = tw_floor(BM * BN * tw_ceil(k / PIECES) * tw_ceil(units / SM_COUNT) * cost / (40.0 * 384.0));
+  passes->pass[2].adds = tw_floor(BM * BN * tw_ceil(k / PIECES) * cost / (40.0 * 384.0));
   passes->pass[3].tiles = tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces;
   passes->pass[3].whole = tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces;
   passes->pass[3].work = 4.0;
@@ -4820,6 +4831,7 @@ static void hopper_parts_figures(const args_t *given, const int *params, const t
   passes->pass[0].work = tw_ceil((a_packs + b_packs) * 80.0 / (lookers * 256.0));
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].work_units = units * CLUSTER;
   passes->pass[1].work = 4.0;
   passes->pass[1].adds = tw_floor(BM * BN * k * tw_ceil(units / tw_floor(SM_COUNT / CLUSTER)) * cost / (40.0 * 384.0));
   passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
@@ -5117,6 +5129,7 @@ static void hopper_split_figures(const args_t *given, const int *params, const t
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch * pieces) * CLUSTER;
   passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch * pieces) * CLUSTER;
+  passes->pass[0].work_units = down * across * batch * pieces * CLUSTER;
   passes->pass[1].tiles = tw_share_of(packs * groups, 256.0) * batch;
   passes->pass[1].whole = tw_whole_of(packs * groups, 256.0) * batch;
 }
@@ -5605,11 +5618,15 @@ static void hopper_tf32_figures(const args_t *given, const int *params, const tw
   const double BM = TURNS > 0.0 ? WM : TEAMS * WM;
   const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 4.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = ALL == 0.0 && transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 4.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(k, 64.0) * (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
   passes->pass[0].whole = tw_whole_of(k, 64.0) * (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].work_units = units * CLUSTER;
 }
 
 static void hopper_tf32_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -5885,11 +5902,15 @@ static void hopper_tf32_registers_figures(const args_t *given, const int *params
   const double BM = 2.0 * WM;
   const double a_copies = FIRST == 0.0 || (transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 4.0) == 0.0 && tw_modulo(a_batch_stride, 4.0) == 0.0) ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = FIRST == 1.0 || (transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride, 4.0) == 0.0 && tw_modulo(b_batch_stride, 4.0) == 0.0) ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  const double down = tw_ceil((FIRST == 0.0 ? m : n) / (BM * CLUSTER));
+  const double across = tw_ceil((FIRST == 0.0 ? n : m) / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(k, 64.0) * (tw_share_of(m, 64.0) * a_copies + tw_share_of(n, 64.0) * b_copies);
   passes->pass[0].whole = tw_whole_of(k, 64.0) * (tw_whole_of(m, 64.0) * a_copies + tw_whole_of(n, 64.0) * b_copies);
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(FIRST == 0.0 ? m : n, BM * CLUSTER) * tw_share_of(FIRST == 0.0 ? n : m, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(FIRST == 0.0 ? m : n, BM * CLUSTER) * tw_whole_of(FIRST == 0.0 ? n : m, BN) * batch) * CLUSTER;
+  passes->pass[1].work_units = units * CLUSTER;
 }
 
 static void hopper_tf32_registers_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -6161,11 +6182,15 @@ static void hopper_words_figures(const args_t *given, const int *params, const t
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double a_copies = a_batch_stride == 0.0 ? 1.0 : batch;
   const double b_copies = b_batch_stride == 0.0 ? 1.0 : batch;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(k, 128.0) * (tw_share_of(m, 32.0) * a_copies + tw_share_of(n, 32.0) * b_copies);
   passes->pass[0].whole = tw_whole_of(k, 128.0) * (tw_whole_of(m, 32.0) * a_copies + tw_whole_of(n, 32.0) * b_copies);
   passes->pass[1].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(m, BM * CLUSTER) * tw_share_of(n, BN) * batch) * CLUSTER;
   passes->pass[1].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(m, BM * CLUSTER) * tw_whole_of(n, BN) * batch) * CLUSTER;
+  passes->pass[1].work_units = units * CLUSTER;
 }
 
 static void hopper_words_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -7480,6 +7505,7 @@ static void tensor_figures(const args_t *given, const int *params, const tw_devi
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = STREAM == 1.0 ? min(RESIDENT, tw_share_of(n, BN) * tw_share_of(m, BM) * batch) : tw_share_of(n, BN) * tw_share_of(m, BM) * batch * PIECES;
   passes->pass[0].whole = STREAM == 1.0 ? min(RESIDENT, tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch) : tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch * PIECES;
+  passes->pass[0].work_units = STREAM == 1.0 ? across * down * batch : across * down * batch * PIECES;
   passes->pass[0].work = tw_floor((BM + BN) * BK * 8.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
   passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
 }
@@ -9263,7 +9289,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_maps,
         .templates = hopper_templates,
-        .kernel_line = 51,
+        .kernel_line = 50,
         .preamble = hopper_lines_74bc,
         .axes = hopper_axes,
         .constraint_count = 5,

@@ -1030,7 +1030,9 @@ static void tiled_traits(const int *params, int element, tw_traits *traits) {
   *traits = (tw_traits){
       .in_flight = min(64.0, UNROLL * SIZE),
       .wavefronts = PAD > 0.0 ? 1.0 : (1.0 + max(1.0, min(32.0, TILE) * tw_gcd(32.0, tw_floor(TILE * SIZE / 4.0)) / 32.0 / max(1.0, SIZE / 4.0))) / 2.0,
-      .align = (int)SIZE,
+      .align = (int)16.0,
+      .width = SIZE,
+      .edge_torn = 0.55,
   };
 }
 
@@ -1818,7 +1820,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = tiled_templates,
-        .kernel_line = 23,
+        .kernel_line = 28,
         .axes = tiled_axes,
         .constraint_count = 3,
         .constraints = tiled_constraints,

@@ -32,8 +32,7 @@ static void set_shares(const twi_model_terms *terms, float *shares) {
   if (terms->us[TWI_BOUND_BLOCKS] > joined) joined = 0;
   for (int i = 0; i < TWI_BOUND_COUNT; i++) {
     part[i] = sum > 0 ? part[i] / sum * joined : 0;
-    if (i == TWI_BOUND_LAUNCH || i == TWI_BOUND_RAGGED || i == TWI_BOUND_CHAIN)
-      part[i] += terms->us[i];
+    if (twi_bound_is_added((twi_bound)i)) part[i] += terms->us[i];
     if (i == TWI_BOUND_BLOCKS && joined <= 0) part[i] = terms->us[i];
     total += part[i];
   }

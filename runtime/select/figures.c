@@ -385,6 +385,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
                counted.slow[TW_COUNT_WAITS]);
   figures.sectors =
       sectors_of(problem, traits, geometry, &counted, figures.slow);
+  figures.torn = figures.slow * traits->edge_torn;
   figures.wavefronts =
       wavefronts_of(variant, traits, geometry, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
@@ -400,6 +401,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.tensor = mean(&counted, figures.slow, TW_COUNT_TENSOR);
   figures.groups = mean(&counted, figures.slow, TW_COUNT_GROUPS);
   figures.brought = mean(&counted, figures.slow, TW_COUNT_BROUGHT);
+  figures.far = mean(&counted, figures.slow, TW_COUNT_FAR);
   figures.gathered = mean(&counted, figures.slow, TW_COUNT_GATHERED);
   figures.slots = mean(&counted, figures.slow, TW_COUNT_SLOTS);
   if (!(traits->arithmetic > 0))

@@ -20,6 +20,8 @@ typedef struct twi_figures {
   double slow;       /* fraction of the blocks that take the slow path */
   double width;      /* bytes of an access on the fast path */
   double sectors;    /* sectors moved, divided by the fewest possible */
+  double torn;       /* sectors of which several blocks write parts, divided by
+                        the fewest possible; 0: not hinted */
   double wavefronts; /* as in tw_traits; 0: no shared memory */
   double moved;    /* bytes that a block moves to and from L2; 0: not counted */
   double read;     /* those of them that it loads */
@@ -35,6 +37,8 @@ typedef struct twi_figures {
   double tensor;  /* multiply-adds of a block by the tensor cores */
   double groups;  /* those of them in products of warpgroups */
   double brought; /* bytes that TMA loads, those outside of a tensor too */
+  double far;     /* bytes of the cluster's other blocks' shared memory that its
+                     threads load or store */
   double slots;   /* instructions of a block's warps for divisions and other
                      slow arithmetic; 0: not counted */
   double clocks;  /* of L1 and shared memory for the requests of a block; 0: not

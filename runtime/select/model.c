@@ -103,9 +103,10 @@ static void join(twi_model_terms *terms) {
   }
   const double joined = pow(sum, 1 / terms->norm);
   const double blocks = terms->us[TWI_BOUND_BLOCKS];
-  terms->time_us = terms->us[TWI_BOUND_LAUNCH] + terms->us[TWI_BOUND_RAGGED] +
-                   terms->us[TWI_BOUND_CHAIN] +
-                   fmax(joined, blocks + late_part * joined);
+  terms->time_us = fmax(joined, blocks + late_part * joined);
+  for (int bound = 0; bound < TWI_BOUND_COUNT; bound++)
+    if (twi_bound_is_added((twi_bound)bound))
+      terms->time_us += terms->us[bound];
 }
 
 /* ---- passes -------------------------------------------------------------- */
@@ -234,7 +235,7 @@ void twi_model_with(const twi_model_constants *constants,
       others_us += terms->pass_us[i];
     }
   }
-  terms->us[TWI_BOUND_LAUNCH] += others_us;
+  terms->us[TWI_BOUND_PASSES] = others_us;
   join(terms);
   if (main >= 0) terms->pass_us[main] = terms->time_us - others_us;
 }
@@ -255,17 +256,25 @@ double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
   return terms.time_us;
 }
 
+int twi_bound_is_added(twi_bound bound) {
+  return bound == TWI_BOUND_LAUNCH || bound == TWI_BOUND_PASSES ||
+         bound == TWI_BOUND_GAPS || bound == TWI_BOUND_RAGGED ||
+         bound == TWI_BOUND_CHAIN;
+}
+
 int twi_bound_is_joined(twi_bound bound) {
-  return bound != TWI_BOUND_LAUNCH && bound != TWI_BOUND_RAGGED &&
-         bound != TWI_BOUND_CHAIN && bound != TWI_BOUND_BLOCKS;
+  return !twi_bound_is_added(bound) && bound != TWI_BOUND_BLOCKS;
 }
 
 const char *twi_bound_name(twi_bound bound) {
   static const char *const names[] = {"launch",
+                                      "passes beside the main kernel",
+                                      "gaps between copies by TMA",
                                       "starting blocks",
                                       "a ragged edge",
                                       "DRAM",
                                       "L2",
+                                      "zeros from outside of tensors",
                                       "latency",
                                       "instruction issue",
                                       "L1 and shared memory",

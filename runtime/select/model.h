@@ -27,14 +27,18 @@
 
 /* What can limit a kernel. */
 typedef enum twi_bound {
-  TWI_BOUND_LAUNCH,     /* starting the main kernel, and all other passes */
-  TWI_BOUND_BLOCKS,     /* starting the main kernel's blocks, one by one */
-  TWI_BOUND_RAGGED,     /* blocks at the edge, which finish after all others */
-  TWI_BOUND_DRAM,       /* bytes from and to DRAM */
-  TWI_BOUND_L2,         /* bytes of the busiest SM from and to L2 */
-  TWI_BOUND_LATENCY,    /* waiting for memory, wave by wave */
-  TWI_BOUND_ISSUE,      /* issuing instructions */
-  TWI_BOUND_L1,         /* an SM's path to L1 and shared memory */
+  TWI_BOUND_LAUNCH,  /* starting the main kernel */
+  TWI_BOUND_PASSES,  /* all passes beside it */
+  TWI_BOUND_GAPS,    /* times in which TMA brings nothing: blocks of a cluster
+                        wait for one another, or a wave begins */
+  TWI_BOUND_BLOCKS,  /* starting the main kernel's blocks, one by one */
+  TWI_BOUND_RAGGED,  /* blocks at the edge, which finish after all others */
+  TWI_BOUND_DRAM,    /* bytes from and to DRAM */
+  TWI_BOUND_L2,      /* bytes of the busiest SM from and to L2 */
+  TWI_BOUND_ZEROS,   /* zeros that TMA loads from outside of tensors */
+  TWI_BOUND_LATENCY, /* waiting for memory, wave by wave */
+  TWI_BOUND_ISSUE,   /* issuing instructions */
+  TWI_BOUND_L1,      /* an SM's path to L1 and shared memory */
   TWI_BOUND_ARITHMETIC, /* multiply-adds */
   TWI_BOUND_FEEDING,    /* loads of the multiply-adds' operands */
   TWI_BOUND_ATOMICS,    /* atomic operations on the same few sectors */
@@ -65,14 +69,15 @@ typedef struct twi_model_constants {
   double block_slots, warp_slots, access_slots, element_slots;
   double shared_slots, wavefront_slots;
   double full_warps, ragged_us;
-  double dram_efficiency, l2_bytes_a_clock, excess_sectors;
+  double dram_efficiency, l2_bytes_a_clock, excess_sectors, torn_part;
   double l1_bytes, missed_bytes_a_clock;
   double pipe_efficiency, tensor_efficiency, group_efficiency;
   double feeding_efficiency, lone_warp_cost;
   double norm;
   /* Of kernels to which TMA brings operands of warpgroups. */
-  double brought_start_us, brought_waits, brought_cluster_us, brought_pass_us;
-  double line_clocks, outside_cost, brought_norm;
+  double brought_start_us, brought_waits, brought_pass_us;
+  double brought_cluster_us, brought_sums_us, brought_gap_us;
+  double line_clocks, outside_bytes_a_clock, brought_norm;
 } twi_model_constants;
 
 extern const twi_model_constants twi_model_fitted;
@@ -108,6 +113,8 @@ double twi_model_time_us(const tw_device_info *gpu, const twi_problem *problem,
                          const tw_passes *passes,
                          const twi_occupancy *occupancy);
 
+/* Whether the term adds to the time of all others. */
+int twi_bound_is_added(twi_bound bound);
 /* Whether the p-norm joins the limit with the others. */
 int twi_bound_is_joined(twi_bound bound);
 /* "DRAM", "latency", ... */

@@ -12,7 +12,10 @@
  * and missed_bytes_a_clock are the H200's L1 without 56 KB and a bandwidth of
  * L2 of 5.6 TB/s; poll_us was chosen by times of chained scans, pass_us between
  * those of two kernels in a stream and in a graph, until a survey fits it;
- * shared_wait_us is published; lone_warp_cost was chosen by the pull of bodies
+ * shared_wait_us is published; those of kernels to which TMA brings operands
+ * were chosen by times of products on an H100 and an H200, torn_part by
+ * transposes whose rows do not begin at sectors (docs/experiments.md);
+ * lone_warp_cost was chosen by the pull of bodies
  * (tests/model/judge_second).
  */
 #include "select/model.h"
@@ -86,6 +89,9 @@ const twi_model_constants twi_model_fitted = {
     /* Cost of a sector that is moved in excess, as a multiple of the cost of a
      * needed one. */
     .excess_sectors = 14.7,
+    /* Part of L2 in which a sector stays until another block writes the rest of
+     * it. */
+    .torn_part = 0.25,
     /* Fraction of the arithmetic peak that long runs of multiply-adds reach. */
     .pipe_efficiency = 0.671,
     /* Fraction of the tensor cores' peak that a warp's own products reach: the
@@ -103,20 +109,26 @@ const twi_model_constants twi_model_fitted = {
     .norm = 2.21,
     /* Of kernels to which TMA brings operands of warpgroups: microseconds of
      * each wave of blocks, apart from its waits. */
-    .brought_start_us = 1.2,
+    .brought_start_us = 1.32,
     /* How many times as long as a load's wait a round trip of TMA takes. */
-    .brought_waits = 2.6,
-    /* More for each wave of clusters, when nothing is brought. */
-    .brought_cluster_us = 3.3,
+    .brought_waits = 1.66,
     /* More for each kernel after it, which adds up what its blocks have left.
      */
     .brought_pass_us = 2.7,
+    /* More for clusters whose blocks load for each other. */
+    .brought_cluster_us = 3,
+    /* More for each other block of a cluster whose threads read what is in the
+     * other blocks' shared memory, such as sums. */
+    .brought_sums_us = 0.21,
+    /* More for each wave after the first: nothing is brought while blocks end
+     * and others begin. */
+    .brought_gap_us = 4.95,
     /* Clocks of an SM for a line of an operand that TMA brings from L2 and
      * whose row begins at a line. */
     .line_clocks = 2.4,
-    /* DRAM takes so much longer per part of the boxes that is outside of the
-     * tensors, and that TMA fills with zeros. */
-    .outside_cost = 0.54,
+    /* Bytes of zeros per clock that TMA loads for all SMs together, in place of
+     * what is outside of the tensors. */
+    .outside_bytes_a_clock = 1540,
     /* Exponent of the p-norm: more of their work overlaps. */
-    .brought_norm = 4.3,
+    .brought_norm = 4.4,
 };

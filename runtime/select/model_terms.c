@@ -119,6 +119,20 @@ static double chain_us(const twi_model_pass *pass, double waves) {
          pass->busiest * fences_us(pass);
 }
 
+/* The time in which TMA brings nothing to a kernel of warpgroups. Between two
+ * waves blocks end and others begin. Either the blocks of a cluster load for
+ * each other, and each slab waits for all of them; or they read each other's
+ * sums when all has been brought. */
+static double gaps_us(const twi_model_pass *pass, double waves) {
+  const twi_model_constants *constants = pass->constants;
+  if (!(pass->line_cost > 0)) return 0;
+  const double between = (waves - 1) * constants->brought_gap_us;
+  if (pass->cluster <= 1) return between;
+  return between + (pass->figures.far > 0
+                        ? (pass->cluster - 1) * constants->brought_sums_us
+                        : constants->brought_cluster_us);
+}
+
 /* Lines of all outputs. */
 static double output_lines(const twi_problem *problem) {
   enum { LINE = 128 };
@@ -195,11 +209,10 @@ static double missed_in_l1(const twi_model_pass *pass) {
 /* The bytes from and to DRAM: those that the operation must move, and those
  * that are loaded again and that L2 no longer holds. Blocks to which TMA brings
  * operands of warpgroups have neighbouring tiles at the same time, and find
- * there what the others have loaded; but zeros in place of what is outside of
- * the tensors take time, too. */
+ * there what the others have loaded; but when only some blocks still have a
+ * tile, DRAM is not busy. */
 static double dram_bytes(const twi_model_pass *pass) {
-  if (pass->line_cost > 0)
-    return pass->bytes * (1 + pass->constants->outside_cost * pass->outside);
+  if (pass->line_cost > 0) return pass->bytes * pass->uneven;
   double held =
       pass->figures.moved *
       fmin(pass->blocks, pass->resident * (double)pass->gpu->sm_count);
@@ -215,11 +228,16 @@ static double gathered(const twi_model_pass *pass) {
 }
 
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs
- * L2 more than a fully used one. What TMA brings does not go through L1:
- * copies_us() has it. */
+ * L2 more than a fully used one. Those of which several blocks write parts cost
+ * nothing if L2 still has them when the last one does. What TMA brings does not
+ * go through L1: copies_us() has it. */
 static double l2_us(const twi_model_pass *pass) {
   const twi_model_constants *constants = pass->constants;
-  double excess = constants->excess_sectors * (pass->figures.sectors - 1);
+  const double torn = pass->figures.torn *
+                      missed_part(pass->bytes, constants->torn_part *
+                                                   (double)pass->gpu->l2_bytes);
+  double excess =
+      constants->excess_sectors * (pass->figures.sectors - 1 + torn);
   double bytes = fmax(pass->bytes / pass->blocks, pass->figures.moved);
   double us = twi_model_at_rate(pass->busiest * bytes * (1 + excess),
                                 pass->clock * constants->l2_bytes_a_clock);
@@ -236,6 +254,14 @@ static double copies_us(const twi_model_pass *pass) {
       pass->figures.brought / LINE * pass->line_cost * pass->uneven;
   return twi_model_at_rate(pass->busiest * lines * pass->constants->line_clocks,
                            pass->clock);
+}
+
+/* What all SMs together take for the zeros that TMA loads in place of what is
+ * outside of the tensors. */
+static double zeros_us(const twi_model_pass *pass) {
+  return twi_model_at_rate(
+      pass->blocks * pass->figures.brought * pass->outside,
+      pass->clock * pass->constants->outside_bytes_a_clock);
 }
 
 static double l1_us(const twi_model_pass *pass) {
@@ -306,14 +332,13 @@ void twi_model_set_terms(const twi_model_pass *pass, const twi_problem *problem,
   terms->waits = twi_model_waits(pass);
   terms->us[TWI_BOUND_LAUNCH] = constants->launch_us;
   terms->norm = pass->line_cost > 0 ? constants->brought_norm : constants->norm;
-  /* While the blocks of a cluster wait for one another nothing is brought. */
-  if (pass->line_cost > 0 && pass->cluster > 1)
-    terms->us[TWI_BOUND_LAUNCH] += terms->waves * constants->brought_cluster_us;
+  terms->us[TWI_BOUND_GAPS] = gaps_us(pass, terms->waves);
   terms->us[TWI_BOUND_BLOCKS] = pass->blocks * constants->block_us;
   terms->us[TWI_BOUND_DRAM] =
       twi_model_at_rate(dram_bytes(pass), pass->gpu->dram_gbps * 1e3 *
                                               constants->dram_efficiency);
   terms->us[TWI_BOUND_L2] = fmax(l2_us(pass), copies_us(pass));
+  terms->us[TWI_BOUND_ZEROS] = zeros_us(pass);
   terms->us[TWI_BOUND_LATENCY] = waiting_us(pass, terms->waves, terms->waits);
   terms->us[TWI_BOUND_ISSUE] = issue_us(pass);
   terms->us[TWI_BOUND_RAGGED] = ragged_us(pass);

@@ -37,7 +37,6 @@
 //$   block = { "128 + TEAMS * 128" },
 //$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
 //$   dynamic_shared = "SHARED_BYTES",
-//$   work_units = "units * CLUSTER",
 //$   -- Vectors and many tiny matrices are left to others.
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",

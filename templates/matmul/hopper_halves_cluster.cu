@@ -54,7 +54,7 @@
 //$       dynamic_shared = "SLABS_BYTES + HALF_STAGES * 16",
 //$       -- TMA moves the data: threads request nearly none.
 //$       work = "4",
-//$       adds = "BM * BN * ceil_div(k, PIECES) * ceil_div(units, SM_COUNT) * cost // (40 * 384)" },
+//$       adds = "BM * BN * ceil_div(k, PIECES) * cost // (40 * 384)" },
 //$     { block = { "384" }, grid = { "units" },
 //$       dynamic_shared = "SLABS_BYTES + PART_STAGES * 16", work = "4", adds = "0" },
 //$     { block = { "256" }, grid = { "ceil_div(n, 64)", "ceil_div(m, 64)", "batch" }, work = "4", adds = "0" },

@@ -45,7 +45,7 @@
 //$   passes = {
 //$     { block = { "256" }, grid = { "ceil_div(a_packs + b_packs, 256)" } },
 //$     { block = { "384" }, grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
-//$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16", work_units = "units * CLUSTER" },
+//$       dynamic_shared = "SLABS_BYTES + 4 * 8192 + STAGES * 16" },
 //$   },
 //$   workspace = "(a_packs + b_packs) * 16",
 //$   -- Vectors and many tiny matrices are left to others.

@@ -17,6 +17,11 @@
 //$   -- At most sixteen of a thread's 32 registers hold its loads.
 //$   in_flight = "min(64, UNROLL * SIZE)",
 //$   work = "UNROLL * SIZE",
+//$   width = "SIZE",
+//$   -- Where rows do not begin at sectors, other blocks write the other parts of those at
+//$   -- the sides of a tile, when L2 may have lost them.
+//$   align = "16",
+//$   edge_torn = "0.55",
 //$   -- Without padding the words of a column lie a row apart, in a few banks.
 //$   wavefronts = "PAD > 0 and 1 or (1 + max(1, min(32, TILE) * gcd(32, TILE * SIZE // 4) / 32 / max(1, SIZE / 4))) / 2",
 //$ }

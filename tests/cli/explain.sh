@@ -22,7 +22,7 @@ tsv() {
   is_tsv "$out" device operation type shape variant registers local_bytes \
     load_requests load_sectors store_sectors shared_load_wavefronts conflicts \
     moved_bytes needed_bytes barriers_per_block occupancy limiter bound \
-    predicted_us dram_us measured_us measured_source reading
+    predicted_us launch_us passes_us gaps_us zeros_us dram_us measured_us measured_source reading
   same "load requests" "$(cell "$out" load_requests 1)" "$2"
   same "load sectors" "$(cell "$out" load_sectors 1)" "$3"
   same "store requests" "$(cell "$out" store_requests 1)" "$4"
@@ -85,6 +85,15 @@ run 0 explain row_sums fill $sim --shape 100x300 --markdown
 same "rules" "$(grep -c '^| --- ' "$out")" 1
 run 0 explain matmul $sim --shape 64x48x40
 fits "$out"
+# What a cluster takes, and what another pass takes, are no part of the launch.
+run 0 explain matmul_bf16_hopper_few_cluster_n32_p2_s8 $sim --shape 64x64x256 --tsv
+launch=$(cell "$out" launch_us 1)
+same "the passes of one kernel" "$(cell "$out" passes_us 1)" ''
+[ "$(cell "$out" gaps_us 1 | awk '{ print ($1 > 0) }')" = 1 ] || fail "no gap of a cluster: $(cell "$out" gaps_us 1)"
+run 0 explain matmul_bf16_hopper_split_m64_n128_s6_c1_o132 $sim --shape 64x128x1024 --tsv
+same "the launch" "$(cell "$out" launch_us 1)" "$launch"
+same "the gaps of no cluster" "$(cell "$out" gaps_us 1)" ''
+[ "$(cell "$out" passes_us 1 | awk '{ print ($1 > 0) }')" = 1 ] || fail "the second kernel takes no time"
 
 usage_error "expected at least one name, got 0" explain
 usage_error "did you mean 'transpose'?" explain transposs

@@ -46,9 +46,10 @@ end
 -- A template is hinted if it says what the simulator could count. A pass may do so too.
 function tests.test_hints()
   lu.assertFalse(load({}).is_hinted)
-  lu.assertFalse(load({ align = "'16'", shared = "'THREADS'", slots = "'3'", edge_sectors = "'2'" }).is_hinted)
+  lu.assertFalse(load({ align = "'16'", shared = "'THREADS'", slots = "'3'", edge_sectors = "'2'",
+    edge_torn = "'1'" }).is_hinted)
   for name in pairs(algorithm.HINTS) do
-    if name ~= "slots" and name ~= "edge_sectors" and name ~= "work_units" then
+    if name ~= "slots" and name ~= "edge_sectors" and name ~= "edge_torn" and name ~= "work_units" then
       lu.assertTrue(load({ [name] = "'1'" }).is_hinted, name)
     end
   end
@@ -58,7 +59,7 @@ end
 
 function tests.test_fields()
   fails("algorithm: unknown field 'tile'; known: adds, align, arithmetic, block, brief, constraints, cooperative, "
-    .. "dynamic_shared, edge_in_flight, edge_sectors, edge_work, fits, flat, grid, "
+    .. "dynamic_shared, edge_in_flight, edge_sectors, edge_torn, edge_work, fits, flat, grid, "
     .. "in_flight, let, maps, only_if_tuned, passes, reach, requires, sectors, shared, slots, space, target, "
     .. "wavefronts, whole, width, work, work_units, workspace", load, { tile = "32" })
   for name, kind in pairs { brief = "string", space = "table", block = "table", grid = "table" } do
@@ -67,7 +68,7 @@ function tests.test_fields()
   end
   for _, name in ipairs { "shared", "dynamic_shared", "align", "in_flight", "sectors", "wavefronts", "arithmetic",
     "fits", "work", "reach", "adds", "flat", "whole", "slots", "work_units", "width", "edge_work",
-    "edge_in_flight", "edge_sectors" } do
+    "edge_in_flight", "edge_sectors", "edge_torn" } do
     fails(("algorithm: '%s' must be a string, not a number"):format(name), load, { [name] = "5" })
   end
   fails("algorithm: 'only_if_tuned' must be a boolean, not a string", load, { only_if_tuned = "'yes'" })

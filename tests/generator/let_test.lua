@@ -68,6 +68,14 @@ function tests.test_host()
   local split = load { let = [[{ { "tiles", "ceil_div(n, 64)" }, { "pieces", "max(1, 132 // tiles)" } }]],
     grid = "{ 'tiles * pieces' }" }
   lu.assertEquals(split.figures[1].text, "tw_share_of(n, 64.0) * pieces")
+  lu.assertNil(split.figures[3])
+  -- Blocks that stay for several tiles: the units are the blocks of a grid without a limit.
+  local stay = load { let = [[{ { "tiles", "ceil_div(n, 64)" } }]], grid = "{ 'min(RESIDENT // 2, tiles) * 2' }" }
+  lu.assertEquals(stay.figures[3], { pass = 0, name = "work_units", text = "tiles * 2.0" })
+  local hinted = load { grid = "{ 'min(RESIDENT, n)' }", work_units = "'n / 2'" }
+  lu.assertEquals(hinted.figures[3], { pass = 0, name = "work_units", text = "n / 2.0" })
+  local fixed = load { grid = "{ 'RESIDENT // 2 * 2' }" }
+  lu.assertNil(fixed.figures[3])
   -- What no expression uses is not declared.
   lu.assertEquals(load({ let = LET, grid = "{ 'n' }" }).geometry.lines,
     { "const int64_t n = given->n;", "const int64_t THREADS = params[0];" })

@@ -15,9 +15,10 @@ int main(void) {
       const tw_variant *variant = &operation->variants[v];
       tw_traits t;
       variant->traits(variant->params, variant->element, &t);
-      printf("%s %.17g %.17g %.17g %d %.17g %.17g %.17g %.17g %.17g\n",
+      printf("%s %.17g %.17g %.17g %d %.17g %.17g %.17g %.17g %.17g %.17g\n",
              variant->name, t.in_flight, t.sectors, t.wavefronts, t.align,
-             t.arithmetic, t.width, t.slots, t.edge_in_flight, t.edge_sectors);
+             t.arithmetic, t.width, t.slots, t.edge_in_flight, t.edge_sectors,
+             t.edge_torn);
     }
   }
   return 0;

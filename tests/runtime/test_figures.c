@@ -150,17 +150,50 @@ static void check_partial_tiles(const twi_problem *problem) {
 
 static double line_cost, outside; /* of operands that TMA brings */
 
-static double time_of(const twi_problem *problem) {
+static const tw_variant_counts *counts_of = &counts; /* NULL: not counted */
+
+static double time_with(const twi_problem *problem, const tw_geometry *geometry,
+                        int resident) {
   static const tw_device_info gpu = {.sm_count = 132,
                                      .clock_ghz = 1.98,
                                      .dram_gbps = 4800,
                                      .l2_bytes = 50 << 20,
                                      .compute_capability = 90};
-  const twi_model_variant counted = {&variant, &counts};
-  const tw_passes passes = {
-      .count = 1, .pass = {tiles}, .line_cost = line_cost, .outside = outside};
-  const twi_occupancy occupancy = {.blocks_per_sm = 8};
+  const twi_model_variant counted = {&variant, counts_of};
+  const tw_passes passes = {.count = 1,
+                            .pass = {*geometry},
+                            .line_cost = line_cost,
+                            .outside = outside};
+  const twi_occupancy occupancy = {.blocks_per_sm = resident};
   return twi_model_time_us(&gpu, problem, &counted, &passes, &occupancy);
+}
+
+static double time_of(const twi_problem *problem) {
+  return time_with(problem, &tiles, 8);
+}
+
+/* Sectors of unaligned rows of which several blocks write parts cost time in a
+ * problem that L2 does not hold until the last one does. */
+static void check_torn(void) {
+  double us[2][2];
+  counts_of = NULL;
+  for (int is_large = 0; is_large < 2; is_large++) {
+    twi_problem problem;
+    const echo_args args = {.rows = is_large ? 8192 : 512, .cols = 1023};
+    check_need(
+        twi_problem_init(&problem, &echo_operation, TW_F32, &args, 0) == TW_OK,
+        "arguments that are right");
+    for (int is_torn = 0; is_torn < 2; is_torn++) {
+      hints = (tw_traits){.align = 16, .edge_torn = is_torn * 2};
+      us[is_large][is_torn] = time_of(&problem);
+      check_near(figures_of(&problem, &tiles, NULL).torn, is_torn * 2, 0);
+    }
+    hints.align = 4;
+    check_near(figures_of(&problem, &tiles, NULL).torn, 0, 0);
+  }
+  check_near(us[0][1], us[0][0], 1e-6);
+  CHECK(us[1][1] > 1.2 * us[1][0]);
+  counts_of = &counts;
 }
 
 /* L1 still holds what is loaded again at once. */
@@ -232,10 +265,10 @@ static void check_wrong_counts(const twi_problem *problem) {
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     /* For grids of fixed size only, for products by the tensor cores, for
-     * indices, and for threads that load whole rows. */
+     * indices, for threads that load whole rows, and for clusters. */
     if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART ||
         k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED ||
-        k == TW_COUNT_BROUGHT)
+        k == TW_COUNT_BROUGHT || k == TW_COUNT_FAR)
       continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
@@ -249,6 +282,41 @@ static void check_wrong_counts(const twi_problem *problem) {
   CHECK(time_of(problem) < 0.985 * of_warps);
   blocks[0].of[TW_COUNT_TENSOR] = blocks[0].of[TW_COUNT_GROUPS] = 0;
   check_near(time_of(problem), right, 0);
+}
+
+/* Clusters whose threads read each other's shared memory take more time for
+ * each block, but two blocks less than if they load for each other. */
+static void check_clusters(const twi_problem *problem) {
+  tw_geometry half = tiles; /* one wave */
+  half.grid[0] = 16;
+  half.tiles = half.whole = 512;
+  double loading_us[2], reading_us[2];
+  for (int i = 0; i < 2; i++) {
+    variant.cluster = i ? 4 : 2;
+    blocks[0].of[TW_COUNT_FAR] = 0;
+    loading_us[i] = time_with(problem, &half, 8);
+    blocks[0].of[TW_COUNT_FAR] = 4096;
+    reading_us[i] = time_with(problem, &half, 8);
+  }
+  CHECK(reading_us[0] < loading_us[0] - 2);
+  CHECK(reading_us[1] > reading_us[0] + 0.3);
+  check_near(loading_us[1], loading_us[0], 0.1); /* of fewer SMs */
+  blocks[0].of[TW_COUNT_FAR] = 0;
+  variant.cluster = 0;
+}
+
+/* Between two waves nothing is brought; blocks that stay for several units of
+ * work have one wave, in which some of them may have one unit more. */
+static void check_waves(const twi_problem *problem) {
+  tw_geometry many = tiles;
+  const double one = time_with(problem, &many, 8);
+  CHECK(time_with(problem, &many, 4) > one + 4);
+  many.work_units = 1024;
+  check_near(time_with(problem, &many, 8), one, 1e-6);
+  many.work_units = 2 * 1024;
+  check_near(time_with(problem, &many, 8), one, 1e-6);
+  many.work_units = 1024 + 1;
+  CHECK(time_with(problem, &many, 8) > 1.2 * one);
 }
 
 /* Operands of warpgroups that TMA brings: each wait is a round trip for all
@@ -274,9 +342,12 @@ static void check_brought(const twi_problem *problem) {
   CHECK(time_of(problem) > few + 1);
   variant.cluster = 0;
   check_near(time_of(problem), few, 0);
+  check_clusters(problem);
+  check_waves(problem);
+  blocks[0].of[TW_COUNT_BROUGHT] = 1 << 20;
   outside = 0.9;
-  CHECK(time_of(problem) > few);
-  outside = line_cost = 0;
+  CHECK(time_of(problem) > 1.05 * many);
+  outside = line_cost = blocks[0].of[TW_COUNT_BROUGHT] = 0;
   blocks[0].of[TW_COUNT_TENSOR] = blocks[0].of[TW_COUNT_GROUPS] = 0;
 }
 
@@ -361,6 +432,7 @@ int main(void) {
   const twi_problem problem = problem_of(1024, 1024), few = problem_of(32, 32);
   check_counted(&problem);
   check_hints(&problem);
+  check_torn();
   check_beyond();
   check_partial_tiles(&problem);
   check_wrong_counts(&problem);

@@ -347,7 +347,23 @@ static void test_counts(void) {
   CHECK_STATUS(CLUSTERS("cluster_sum", 64, 0, &in, &parts, &yes, &yes), TW_OK);
   CHECK_INT(sim_device_profile(test.device)->blocks_run, 4);
   CHECK_INT(sim_device_profile(test.device)->blocks, 64);
+  /* A thread reads the sums of the three other blocks of its cluster; atomic
+   * operations are not counted. */
+  CHECK_INT(sim_device_profile(test.device)->passes[0].far_bytes, 3 * 4);
+  int bins = 2, few = 8, *bin_counts = zeros(few), *chosen = counting(few);
+  CHECK_STATUS(sim_device_watch(test.device, &watch), TW_OK);
+  CHECK_STATUS(
+      sim_test_launch(
+          &test, "cluster_bins",
+          &(twi_launch){.grid = {2, 2, 1},
+                        .block = {THREADS, 1, 1},
+                        .shared_bytes = 8,
+                        .params = ARGS(&chosen, &bin_counts, &few, &bins)}),
+      TW_OK);
+  CHECK_INT(sim_device_profile(test.device)->passes[0].far_bytes, 0);
   CHECK_STATUS(sim_device_watch(test.device, NULL), TW_OK);
+  give_back(bin_counts);
+  give_back(chosen);
   give_back(in);
   give_back(parts);
   give_back(out);

@@ -153,7 +153,8 @@ static void average(const twi_problem *problem, const sim_profile *profile,
       [TW_COUNT_SPREAD] = on_output ? (double)launches->atomics[0] : 0,
       [TW_COUNT_TENSOR] = (double)launches->tensor_adds,
       [TW_COUNT_GROUPS] = (double)launches->group_adds,
-      [TW_COUNT_BROUGHT] = (double)launches->brought_bytes};
+      [TW_COUNT_BROUGHT] = (double)launches->brought_bytes,
+      [TW_COUNT_FAR] = (double)launches->far_bytes};
   for (int k = 0; k < TW_COUNT_KINDS; k++) of[k] = (float)(all[k] / blocks);
   of[TW_COUNT_POLLS] = (float)launches->most_polls;
   if (launches->again > 0)

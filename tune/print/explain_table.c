@@ -70,9 +70,12 @@ NUMBER(occupancy_is_bound, kernel_of(explained)->occupancy[0].is_upper_bound)
 NUMBER(waves, explained->terms.waves)
 NUMBER(predicted_us, explained->terms.assumed ? NAN : explained->terms.time_us)
 NUMBER(launch_us, explained->terms.us[TWI_BOUND_LAUNCH])
+NUMBER(passes_us, explained->terms.us[TWI_BOUND_PASSES])
+NUMBER(gaps_us, explained->terms.us[TWI_BOUND_GAPS])
 NUMBER(dram_us, explained->terms.us[TWI_BOUND_DRAM])
 NUMBER(latency_us, explained->terms.us[TWI_BOUND_LATENCY])
 NUMBER(l2_us, explained->terms.us[TWI_BOUND_L2])
+NUMBER(zeros_us, explained->terms.us[TWI_BOUND_ZEROS])
 NUMBER(l1_us, explained->terms.us[TWI_BOUND_L1])
 NUMBER(issue_us, explained->terms.us[TWI_BOUND_ISSUE])
 NUMBER(ragged_us, explained->terms.us[TWI_BOUND_RAGGED])
@@ -151,6 +154,9 @@ static const struct number_column {
     {"", "occupancy_is_bound", 0, 0, 0, occupancy_is_bound},
     {"", "waves", 0, 0, TIME, waves},
     {"", "launch_us", 0, 4, TIME, launch_us},
+    {"", "passes_us", 0, 4, TIME, passes_us},
+    {"", "gaps_us", 0, 4, TIME, gaps_us},
+    {"", "zeros_us", 0, 4, TIME, zeros_us},
     {"", "dram_us", 0, 4, TIME, dram_us},
     {"", "latency_us", 0, 4, TIME, latency_us},
     {"", "l2_us", 0, 4, TIME, l2_us},

@@ -38,7 +38,7 @@ typedef struct tune_column {
   int flags;
 } tune_column;
 
-enum { TUNE_MAX_COLUMNS = 64, TUNE_TABLE_WIDTH = 80 };
+enum { TUNE_MAX_COLUMNS = 72, TUNE_TABLE_WIDTH = 80 };
 
 typedef struct tune_table {
   tune_column columns[TUNE_MAX_COLUMNS];

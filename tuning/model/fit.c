@@ -60,10 +60,12 @@ static const struct {
     CONSTANT(norm, 1, 6),
     CONSTANT(brought_start_us, 0.1, 3),
     CONSTANT(brought_waits, 0.5, 5),
-    CONSTANT(brought_cluster_us, 0, 6),
     CONSTANT(brought_pass_us, 0, 6),
+    CONSTANT(brought_cluster_us, 0, 6),
+    CONSTANT(brought_sums_us, 0, 3),
+    CONSTANT(brought_gap_us, 0, 8),
     CONSTANT(line_clocks, 1, 4),
-    CONSTANT(outside_cost, 0, 2),
+    CONSTANT(outside_bytes_a_clock, 500, 5000),
     CONSTANT(brought_norm, 1, 8),
 #undef CONSTANT
 };

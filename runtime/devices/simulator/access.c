@@ -382,6 +382,9 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
   if (shadow == &checks->windows) {
     place->range = (sim_range){0, 0}; /* each access is looked at anew */
     if (checks->remotes) sim_remotes_note(machine, checks, number, address);
+    /* Arrivals at another block's barriers are atomic. */
+    if (watcher->watch.counters && !(kind & SIM_ATOMIC))
+      watcher->counters.sums->far_bytes += bytes;
   }
   return number;
 }

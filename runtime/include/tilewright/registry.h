@@ -205,6 +205,8 @@ typedef struct tw_traits {
                         of its loads and stores */
   double edge_in_flight; /* `in_flight` on the slow path; 0: equal to it */
   double edge_sectors;   /* `sectors` on the slow path; 0: equal to it */
+  double edge_torn;      /* on the slow path, sectors of which several blocks
+                            write parts, divided by the fewest sectors */
 } tw_traits;
 
 /* What a block of one pass does, as the simulator counts it. */
@@ -248,6 +250,8 @@ typedef enum tw_count_kind {
                          lane has a sector of its own */
   TW_COUNT_READ,      /* bytes of TW_COUNT_MOVED that the block loads */
   TW_COUNT_BROUGHT,   /* bytes that TMA loads, those outside of a tensor too */
+  TW_COUNT_FAR,       /* bytes of shared memory of the cluster's other blocks
+                         that its threads load or store, not atomically */
   TW_COUNT_KINDS
 } tw_count_kind;
 

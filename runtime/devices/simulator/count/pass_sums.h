@@ -20,6 +20,8 @@ typedef struct sim_pass_sums {
   uint64_t products;        /* instructions of warpgroups */
   uint64_t copied_bytes[2]; /* that TMA loads [0] and stores [1] */
   uint64_t brought_bytes;   /* that it loads, with those outside of tensors */
+  uint64_t far_bytes;       /* of other blocks' shared memory that threads load
+                               or store, not atomically */
   uint64_t fences;          /* for all blocks, that warps execute */
   uint64_t most_polls; /* volatile loads from global memory by one warp, of the
                           block that makes most */
