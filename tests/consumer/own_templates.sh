@@ -82,7 +82,9 @@ has "$said" " s: clean"
 
 step "what was found right is verified again once its code is another, though its source is the same"
 # What a GPU computes is verified each time.
-on_simulator="--device sim:sm_90 --type f32 --shape 100x300"
+tune_mirror() {
+  "$tune" mirror --device sim:sm_90 --type f32 --shape 100x300 --no-save "$@" >"$said" 2>"$folder/err"
+}
 kernel=$folder/example/templates/mirror/direct.cu included=$folder/included
 made=$(find "$folder/own" -path '*/generated/mirror/direct.cu')
 mkdir "$included"
@@ -94,17 +96,17 @@ sed -e 's/^__global__/#include <shift.h>\n&/' -e 's/(cols - 1 - c)/(cols - SHIFT
 build_project "$folder/own" --target my_kernels_tune
 cp "$made" "$folder/made"
 has "$folder/made" "(cols - SHIFT - c)"
-"$tune" mirror $on_simulator --no-save >"$said" 2>"$folder/err"
+tune_mirror
 all_right "$said"
 lacks "$said" "by an earlier run"
-"$tune" mirror $on_simulator --no-save >"$said" 2>"$folder/err"
+tune_mirror
 all_right "$said"
 has "$said" ", $(suited "$said") by an earlier run"
 echo '#define SHIFT 2' >"$included/shift.h"
 build_project "$folder/own" --target my_kernels_tune
 same_bytes "$made" "$folder/made"
 code=0
-"$tune" mirror $on_simulator --no-save --all >"$said" 2>"$folder/err" || code=$?
+tune_mirror --all || code=$?
 same "the exit code" "$code" 1
 lacks "$said" "by an earlier run"
 has "$said" " s: $(suited "$said") WRONG"
