@@ -66,7 +66,8 @@
 # WORK=folder keeps what was built there, and takes it from there the next time; the
 # outputs are NAME.said and NAME.found. SIZES names the further sizes that are tried in
 # place of these; "": none. TRIES=hecbench.txt runs the programs that are named there, each
-# with the try and the seconds that it has there.
+# with the try that it has there and three times the seconds, as other programs run beside
+# it.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 twcc=$(readlink -f "$(command -v "$1")") folder=$(cd "$2" && pwd) seconds=$3 jobs=$4
@@ -114,6 +115,7 @@ if [ -n "${TRIES:-}" ]; then
   known=$(awk -F '\t' -v name="$name" '$1 == name { print $3 }' "$TRIES")
   known_seconds=$(awk -F '\t' -v name="$name" '$1 == name { print $4 }' "$TRIES")
   seconds=${known_seconds:-$seconds}
+  [ "$known" != first ] || seconds=$((3 * seconds))
 fi
 at=$work/src/$name-cuda said=$work/$name.said
 export TW_CHECK_OUTPUT=$work/$name.found
@@ -368,6 +370,8 @@ first=$verdict last=$verdict few=$seconds token=first
 if [ -n "$known" ] && [ -n "$sizes" ]; then
   [ "$known" != first ] && sizes=$known || sizes=
   last=
+  few=$((3 * seconds)) seconds=$((3 * seconds))
+  case $known in unwatched:* | long:*) seconds=$((8 * few)) ;; esac
 fi
 for tried_size in $sizes; do
   size=${tried_size#unwatched:}
