@@ -119,8 +119,10 @@ ${rows}    {0, 0},
   target_link_options(${program} PRIVATE LINKER:--as-needed)
   target_link_libraries(${program} PRIVATE CUDA::cudart_static $<TARGET_NAME_IF_EXISTS:CUDA::cublas>
     $<TARGET_NAME_IF_EXISTS:CUDA::cublasLt> ${CMAKE_DL_LIBS})
-  if(TARGET CUDA::cublas)
-    target_compile_definitions(${program} PRIVATE TW_CUBLAS_FOLDER="$<TARGET_FILE_DIR:CUDA::cublas>")
+  list(FILTER sources INCLUDE REGEX "/load_cublas\\.c$")
+  if(sources AND TARGET CUDA::cublas)
+    set_property(SOURCE ${sources} APPEND PROPERTY COMPILE_DEFINITIONS
+      TW_CUBLAS_FOLDER="$<TARGET_FILE_DIR:CUDA::cublas>")
   endif()
 endfunction()
 

@@ -145,6 +145,10 @@ function(tilewright_add_templates name)
   _tilewright_compile_set(${name} ${work}/generated ${work} sources simulator
     OPTIONS ${options} NVCC_FLAGS ${given_NVCC_FLAGS} FILTER ${filter})
 
+  if(NOT TARGET tilewright::simulator)
+    message(FATAL_ERROR "tilewright_add_templates(${name}): a kernel set needs tilewright's simulator; write "
+      "find_package(tilewright REQUIRED COMPONENTS simulator), which says what to install")
+  endif()
   # The library loads the module when a context on the simulator is created with this
   # kernel set: from the folder of the program or shared library that NAME is linked
   # into, else from the build folder.

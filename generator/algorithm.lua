@@ -78,7 +78,7 @@ algorithm.HINTS = {
   arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry.h)",
   slots = "string?: instructions of a thread per element, besides its accesses; else divisions are counted",
   work_units = "string?: units of work, such as tiles, that blocks which stay for several of them share; the busiest "
-    .. "block has a whole number of them",
+    .. "block has a whole number of them; default: n of a grid of min(RESIDENT, n), written so",
 }
 
 -- Hints of what cannot be counted. A template with no other hints is counted.

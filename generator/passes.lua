@@ -36,7 +36,7 @@ passes.KERNEL_FIELDS = {
   work = "string?: hint: bytes a thread requests in all, counting idle lanes as if they were active",
   adds = "string?: hint: multiply-adds of a thread in all; default: the problem's, shared among its threads",
   work_units = "string?: hint: units of work, such as tiles, that blocks which stay for several of them share; "
-    .. "the busiest block has a whole number of them",
+    .. "the busiest block has a whole number of them; default: n of a grid of min(RESIDENT, n), written so",
   cooperative = passes.COOPERATIVE,
   when = WHEN,
 }

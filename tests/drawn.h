@@ -3,9 +3,9 @@
  *
  * A seed draws it: TW_TEST_DRAW, or else the number of the day, so that one run
  * a day has soon done all. With TW_TEST_ALL=1, as in the preset `thorough`, a
- * run does all. With AddressSanitizer, which looks at C code that all kernels
- * share, a run does a third of what it does otherwise. Each test prints the
- * seed.
+ * run does all. With gcc's AddressSanitizer, which looks at C code that all
+ * kernels share, a test in C does a third of what it does otherwise. Each test
+ * prints the seed.
  */
 #ifndef DRAWN_H
 #define DRAWN_H

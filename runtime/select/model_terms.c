@@ -119,10 +119,10 @@ static double chain_us(const twi_model_pass *pass, double waves) {
          pass->busiest * fences_us(pass);
 }
 
-/* The time in which TMA brings nothing to a kernel of warpgroups. Between two
- * waves blocks end and others begin. Either the blocks of a cluster load for
- * each other, and each slab waits for all of them; or they read each other's
- * sums when all has been brought. */
+/* Time in which no load of TMA is in flight, of a kernel of warpgroups. Between
+ * two waves blocks end and others begin. Either the blocks of a cluster load
+ * for each other, and each slab waits for all of them; or they read each
+ * other's sums when all has been brought. */
 static double gaps_us(const twi_model_pass *pass, double waves) {
   const twi_model_constants *constants = pass->constants;
   if (!(pass->line_cost > 0)) return 0;

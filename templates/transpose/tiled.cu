@@ -19,7 +19,8 @@
 //$   work = "UNROLL * SIZE",
 //$   width = "SIZE",
 //$   -- Where rows do not begin at sectors, other blocks write the other parts of those at
-//$   -- the sides of a tile, when L2 may have lost them.
+//$   -- the sides of a tile, when L2 may have lost them. One number for all tiles and types,
+//$   -- fitted to f32; it is taken where any tensor's rows are so, though only dst's count.
 //$   align = "16",
 //$   edge_torn = "0.55",
 //$   -- Without padding the words of a column lie a row apart, in a few banks.

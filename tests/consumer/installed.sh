@@ -80,7 +80,7 @@ fi
 step "the shared library exports only names that begin with tw_"
 library=$(find "$prefix" -name libtilewright.so)
 checks=$((checks + 1))
-# Absolute is only the name of the version.
+# Only the version's name is an absolute symbol.
 others=$(nm -D --extern-only --defined-only "$library" | awk '$2 != "A" { print $NF }' | grep -v '^\(__odr_asan[.]\)*tw_' || true)
 [ -z "$others" ] || die "it exports: $others"
 

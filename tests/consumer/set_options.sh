@@ -184,7 +184,18 @@ has "$said" " -use_fast_math --extended-lambda -Xptxas -v "
 nm "$folder/gpu/shift_tune" >"$said"
 has "$said" " tw_baselines_shift"
 has "$said" " tw_tune_baselines"
-[ ! -e "$(dirname "$(command -v nvcc)")/../include/cublas_v2.h" ] || has "$said" " tw_baselines_transpose"
+toolkit=$(dirname "$(readlink -f "$(command -v nvcc)")")/..
+if [ -e "$toolkit/include/cublas_v2.h" ]; then
+  has "$said" " tw_baselines_transpose"
+  # cuBLAS is loaded at the first call of a function that it has by the same name.
+  nm -D "$toolkit"/lib*/libcublas.so "$toolkit"/lib*/libcublasLt.so | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' |
+    sort -u >"$folder/there"
+  awk '$2 == "T" && $3 ~ /^cublas/ { print $3 }' "$said" | sort >"$folder/called"
+  same "20 or more functions of cuBLAS" "$([ "$(wc -l <"$folder/called")" -ge 20 ] && echo yes)" yes
+  same "functions that cuBLAS has not" "$(comm -23 "$folder/called" "$folder/there")" ""
+  readelf -d "$folder/gpu/shift_tune" >"$said"
+  lacks "$said" libcublas
+fi
 mv "$folder/set/templates/shift/baselines.cu" "$folder/set/templates/shift/baselines.cpp"
 cp "$folder/set/templates/shift/baselines.cpp" "$folder/set/templates/shift/baselines.c"
 "$cmake" -S "$folder/set" -B "$folder/gpu" >"$folder/log" 2>&1 && die "two files of baselines were taken"

@@ -1,12 +1,13 @@
 #!/bin/sh
 # recount.sh TUNE COUNTS COMPILER [all] -- the simulator counts today what the file COUNTS
 # says of one variant of every second algorithm, which a seed draws (drawn.sh), or of all;
-# and a wrong count in the file would show. COMPILER is the version of the C++ compiler.
+# and a wrong count in the file would show. COMPILER compiles kernels for the simulator.
 set -eu
 . "$(dirname "$0")/../drawn.sh"
 [ "${TW_TEST_ALL:-0}" != 1 ] || set -- "$1" "$2" "$3" all
 tune=$1
 counts=$2 compiler=$3 variants=${4:-one}
+version=$("$compiler" -dumpversion | cut -d . -f 1)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -30,7 +31,7 @@ rows_of() {
 # Divisions, the eighth count, are counted on x86-64 only, and of some kernels another
 # compiler leaves other ones: the file is written with g++ 12.
 compared() {
-  if [ "$(uname -m)" = x86_64 ] && [ "${compiler%%.*}" = 12 ]; then
+  if [ "$(uname -m)" = x86_64 ] && [ "$version" = 12 ]; then
     cat
   else
     awk -F ', ' -v OFS=', ' 'NF > 15 { $15 = 0 } { print }'

@@ -1,6 +1,6 @@
 /*
  * test_matmul.c -- BLAS's rules for factors of 0 and for empty sums hold in
- * every matmul variant, of which a run takes one in three (drawn.h), and in the
+ * every matmul variant, of which a run takes some (drawn.h), and in the
  * reference:
  *
  *   beta = 0    c is written and not read

@@ -73,6 +73,9 @@ __global__ void vectors(float *data) {
   float4 *at = (float4 *)(data + 1);
 #endif
   at[threadIdx.x] = make_float4(1, 2, 3, 4);  // finds misaligned 8
+#ifndef RIGHT
+  data[64] = 1;  // A misaligned access of 16 bytes ends the kernel: not found.
+#endif
 }
 
 int main(int count, char **words) {
