@@ -66,6 +66,8 @@ tr -d '\n' <"$out" | sed 's/  */ /g' >"$folder/joined"
 has "$folder/joined" "own/softmax/online.cu:$line: 'mistaken' was not declared in this scope"
 has "$out" "11 candidates"
 has "$out" "choice: softmax_f32_registers_"
+run 1 check softmax --type f32 --templates "$folder/own" $sim
+has "$out" "8 variants do not compile and were not checked"
 sed "${line}s/.*/  float most = 0, sum = 1;/" "$folder/own/softmax/online.cu" >"$folder/edited"
 mv "$folder/edited" "$folder/own/softmax/online.cu"
 run 1 softmax --templates "$folder/own" --shape 100x64 $sim --no-save --all

@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "commands/made.h"
 #include "commands/words.h"
 #include "measure/clock.h"
 #include "print/check_table.h"
@@ -120,7 +121,12 @@ static int run(tune_session *session) {
                                   options->seed, tune_now_s() - start_s};
     status = tune_checked_print(&checked, options->format, "--all runs them",
                                 session->out);
-    code = check.found > 0;
+    const int uncompiled = tune_made_uncompiled(session);
+    if (uncompiled)
+      fprintf(session->out, "%d %s not compile and %s not checked\n",
+              uncompiled, uncompiled > 1 ? "variants do" : "variant does",
+              uncompiled > 1 ? "were" : "was");
+    code = check.found > 0 || uncompiled > 0;
   }
   if (status != TW_OK) code = tune_session_fail_last();
   free(check.kernels);

@@ -18,6 +18,8 @@ int tune_made_is_wanted(const tune_session *session);
 int tune_made_open(tune_session *session);
 /* Writes a line of the ledger for each point that could not be built. */
 void tune_made_note(tune_session *session);
+/* How many of the points do not compile. */
+int tune_made_uncompiled(const tune_session *session);
 /* Adds what decides the code of a kernel that a forge has built, and of its
  * operation's; nothing for a kernel of the program. */
 void tune_made_identify(const tune_session *session, const twi_kernel *kernel,

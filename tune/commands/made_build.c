@@ -82,6 +82,14 @@ static int take_results(tune_session *session, const tw_operation *operation,
                            operation->name);
 }
 
+int tune_made_uncompiled(const tune_session *session) {
+  const tune_made *made = session->made;
+  int count = 0;
+  for (int i = 0; made && i < made->unbuilt_count; i++)
+    count += made->unbuilt[i].result.outcome == TUNE_NOT_COMPILED;
+  return count;
+}
+
 int tune_made_build(tune_session *session, tune_forge *forge,
                     const tw_operation *operation, const tune_wanted *wanted) {
   tune_build_result *results =
