@@ -36,7 +36,7 @@ target_link_libraries(tilewright_python PRIVATE ${private_libraries} $<BUILD_INT
 # As for the simulator's own library: kernels call it at every memory access. The module
 # is bound to this library, also in a program that is linked with libtilewright.
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/python.map CONTENT "tilewright_python_${PROJECT_VERSION} { tw_*; };\n" @ONLY)
-target_link_options(tilewright_python PRIVATE -Wl,--no-undefined -Wl,-Bsymbolic-functions
+target_link_options(tilewright_python PRIVATE -Wl,--no-undefined -Wl,-Bsymbolic
   -Wl,--version-script=${PROJECT_BINARY_DIR}/python.map)
 set_property(TARGET tilewright_python PROPERTY LINK_DEPENDS ${PROJECT_BINARY_DIR}/python.map)
 set_target_properties(tilewright_python PROPERTIES OUTPUT_NAME tilewright_python-${PROJECT_VERSION}

@@ -66,8 +66,8 @@
 # WORK=folder keeps what was built there, and takes it from there the next time; the
 # outputs are NAME.said and NAME.found. SIZES names the further sizes that are tried in
 # place of these; "": none. TRIES=hecbench.txt runs the programs that are named there, each
-# with the try that it has there and three times the seconds, as other programs run beside
-# it.
+# with the try that it has there and three times the seconds: others that run at the same
+# time slow it down.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 twcc=$(readlink -f "$(command -v "$1")") folder=$(cd "$2" && pwd) seconds=$3 jobs=$4

@@ -123,9 +123,8 @@ static int run(tune_session *session) {
                                 session->out);
     const int uncompiled = tune_made_uncompiled(session);
     if (uncompiled)
-      fprintf(session->out, "%d %s not compile and %s not checked\n",
-              uncompiled, uncompiled > 1 ? "variants do" : "variant does",
-              uncompiled > 1 ? "were" : "was");
+      fprintf(session->out, "%d variants do not compile and were not checked\n",
+              uncompiled);
     code = check.found > 0 || uncompiled > 0;
   }
   if (status != TW_OK) code = tune_session_fail_last();
