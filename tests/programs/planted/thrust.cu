@@ -151,6 +151,50 @@ static void check_sums(const ints &values) {
   REQUIRE(thrust::reduce(sums.begin(), sums.begin() + count) == n);
 }
 
+// Runs begin where a key is greater than the one before; the functions are not commutative.
+static void check_scans_by_key(const ints &values) {
+  const int n = (int)values.size();
+  const device_ints in = values;
+  const auto last = [] __host__ __device__(int, int b) { return b; };
+  const auto falls = thrust::greater_equal<int>();
+  device_ints keys(n), sums(n), lasts(n), before(n), counts(n);
+  for (int i = 0; i < n; i++) keys[i] = values[i] / 2;
+  const ints key = host(keys);
+  thrust::inclusive_scan_by_key(keys.begin(), keys.end(), in.begin(), sums.begin());
+  thrust::inclusive_scan_by_key(keys.begin(), keys.end(), in.begin(), lasts.begin(), falls, last);
+  thrust::exclusive_scan_by_key(thrust::device, keys.begin(), keys.end(), in.begin(),
+                                before.begin(), -5, falls, last);
+  counts = keys;  // in place of the keys
+  thrust::exclusive_scan_by_key(counts.begin(), counts.end(), thrust::make_constant_iterator(1),
+                                counts.begin());
+  for (int i = 0, sum = 0, count = 0; i < n; i++) {
+    const bool same = i && key[i - 1] == key[i], fell = i && key[i - 1] >= key[i];
+    sum = same ? sum + values[i] : values[i];
+    count = same ? count + 1 : 0;
+    REQUIRE(sums[i] == sum && counts[i] == count);
+    REQUIRE(lasts[i] == values[i] && before[i] == (fell ? values[i - 1] : -5));
+  }
+  // The first value of each run, and where it begins.
+  const auto ends = thrust::unique_by_key_copy(keys.begin(), keys.end(),
+                                               thrust::make_counting_iterator(0),
+                                               thrust::make_discard_iterator(), before.begin());
+  int runs = 0;
+  for (int i = 0; i < n; i++)
+    if (!i || key[i - 1] != key[i]) REQUIRE(before[runs++] == i);
+  REQUIRE(ends.second - before.begin() == runs);
+  REQUIRE(ends.first - thrust::make_discard_iterator() == runs);
+  // Of pairs, the least of each run.
+  device_ints least(n), where(n);
+  const auto pairs = thrust::make_zip_iterator(in.begin(), thrust::make_counting_iterator(0));
+  thrust::inclusive_scan_by_key(keys.begin(), keys.end(), pairs,
+                                thrust::make_zip_iterator(least.begin(), where.begin()),
+                                thrust::equal_to<int>(), thrust::minimum<thrust::tuple<int, int>>());
+  for (int i = 0, at = 0; i < n; i++) {
+    if (!i || key[i - 1] != key[i] || values[i] < values[at]) at = i;
+    REQUIRE(where[i] == at && least[i] == values[at]);
+  }
+}
+
 static void check_iterators() {
   const ints from = {3, 0, 4, 1, 2};
   device_ints order = from, squares(5), sums(5);
@@ -163,9 +207,19 @@ static void check_iterators() {
                       return thrust::get<0>(pair) - thrust::get<1>(pair);
                     });
   for (int i = 0; i < 5; i++) REQUIRE(sums[i] == from[i] * from[i] - from[i]);
-  const auto both = thrust::make_zip_iterator(order.begin(), sums.begin());
-  thrust::sort(both, both + 5);
+  thrust::sort(thrust::make_zip_iterator(order.begin(), sums.begin()),
+               thrust::make_zip_iterator(order.end(), sums.end()));
   for (int i = 0; i < 5; i++) REQUIRE(order[i] == i && sums[i] == i * i - i);
+  // Begin and end are made separately.
+  const auto twice = [] __host__ __device__(int value) { return 2 * value; };
+  REQUIRE(thrust::reduce(thrust::make_counting_iterator(2u), thrust::make_counting_iterator(6u)) ==
+          14);
+  REQUIRE(thrust::reduce(thrust::make_transform_iterator(order.begin(), twice),
+                         thrust::make_transform_iterator(order.end(), twice)) == 20);
+  REQUIRE(thrust::reduce(thrust::make_permutation_iterator(squares.begin(), order.begin() + 1),
+                         thrust::make_permutation_iterator(squares.begin(), order.end())) == 30);
+  REQUIRE(thrust::make_counting_iterator(7) - thrust::make_counting_iterator(9) == -2);
+  REQUIRE(thrust::make_counting_iterator(7) == thrust::make_counting_iterator(5) + 2);
   const thrust::complex<float> i(0, 1);
   REQUIRE(i * i == thrust::complex<float>(-1) && std::abs(thrust::abs(3.0f + 4.0f * i) - 5) < 1e-6);
 }
@@ -195,6 +249,7 @@ int main() {
     check_sorts(drawn);
     check_choices(drawn);
     check_sums(drawn);
+    check_scans_by_key(drawn);
   }
   check_iterators();
   return 0;
