@@ -31,9 +31,13 @@ mkdir -p "$at"
 cp -R "$folder/Samples/$name/." "$at"
 cd "$at"
 
-# Constants: "#define NAME x", "NAME = x;", "NAME (x)".
+# Options of twcc, and constants: "#define NAME x", "NAME = x;", "NAME (x)".
+watch=
 for change in $smaller; do
   case $change in
+    --unwatched)
+      watch=$change
+      continue ;;
     s[/,]*) script=$change ;;
     *) key=${change%%=*} value=${change#*=}
       script="s/^\( *# *define  *$key\)[ \t].*/\1 $value/;s/\(\<$key *= *\)[^;,]*\([;,]\)/\1$value\2/" ;;
@@ -57,7 +61,7 @@ compile() {
     *) timeout 300 "$twcc" -I../../../Common -fatbin "$kernels" -o "$image" ;;
   esac &&
     # shellcheck disable=SC2086 # a list of files
-    timeout 300 "$twcc" -I../../../Common -I. -Iinc -Xcompiler -fopenmp $language $sources -o "$short"
+    timeout 300 "$twcc" -I../../../Common -I. -Iinc -Xcompiler -fopenmp $watch $language $sources -o "$short"
 }
 if ! compile >"$said" 2>&1; then
   why=$(grep -m 1 -E 'error|cannot find|undefined' "$said" | sed 's|^[^ ]*/||' | cut -c 1-150)
