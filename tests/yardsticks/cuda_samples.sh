@@ -6,7 +6,7 @@
 # FOLDER is the repository's; a SAMPLE is a line of cuda_samples.txt, which are taken
 # if none is given: a folder below Samples, such as 0_Introduction/vectorAdd, the
 # sample's arguments, and behind a | what makes it smaller: NAME=VALUE for a constant
-# of its sources, or a sed command. A sample is run in a copy of its folder. Prints a
+# of its sources, a sed command, or --unwatched for twcc. It is run in a copy. Prints a
 # line for each: whether it was compiled, the exit status or that it did not end within
 # SECONDS of CPU time, what was found, and the last line with a word such as PASS or FAIL. Sources
 # that the sample compiles to a fat binary or to PTX are compiled so.
