@@ -1,5 +1,5 @@
 return operation {
-  formula = "rgb[f][r][3 * c + k] = BT.601 of luma[f][r][c], chroma[f][r / 2][c / 2 * 2], chroma[f][r / 2][c / 2 * 2 + 1]",
+  formula = "rgb[f][r][3 * c + k] = BT.601 of luma[f][r][c] and the two bytes of chroma[f][r / 2] from c / 2 * 2",
   brief = "Frames of a video decoder (NV12) become interleaved red, green and blue bytes.",
   doc = "Each two by two pixels share two bytes of chroma. rgb must not overlap luma or chroma.",
   types = { "u8" },
@@ -30,6 +30,7 @@ for (int64_t f = 0; f < frames; f++)
     { "strided", frames = 2, rows = 9, cols = 20, luma_stride = 64, chroma_stride = 48, rgb_stride = 128 },
   },
   benches = {
-    { frames = 8, rows = 540, cols = 960 }, { frames = 1, rows = 240, cols = 320 }, { frames = 16, rows = 361, cols = 643 },
+    { frames = 8, rows = 540, cols = 960 }, { frames = 1, rows = 240, cols = 320 },
+    { frames = 16, rows = 361, cols = 643 },
   },
 }

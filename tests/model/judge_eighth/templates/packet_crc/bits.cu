@@ -4,7 +4,6 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, THREADS)" },
 //$ }
-//$ preamble(function() include "crc.cuh" end)
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {
   const int64_t p = (int64_t)blockIdx.x * $(THREADS) + threadIdx.x;
@@ -12,6 +11,10 @@ __global__ void __launch_bounds__($(THREADS))
   packets += p * packets_stride;
   uint32_t rest = 0xffffffffu;
 #pragma unroll 4
-  for (int64_t i = 0; i < length; i++) rest = after_bits(rest ^ packets[i], 8);
+  for (int64_t i = 0; i < length; i++) {
+    rest ^= packets[i];
+#pragma unroll
+    for (int bit = 0; bit < 8; bit++) rest = rest >> 1 ^ (rest & 1 ? 0xedb88320u : 0);
+  }
   crc[p] = ~rest;
 }

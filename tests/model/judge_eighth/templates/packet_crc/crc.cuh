@@ -7,12 +7,6 @@
 // What remains of each byte, the lowest bit first.
 __device__ const uint32_t rests[256] = {$(table.concat(rests, ", "))};
 
-__device__ inline uint32_t after_bits(uint32_t rest, int bits) {
-#pragma unroll
-  for (int b = 0; b < bits; b++) rest = rest >> 1 ^ (rest & 1 ? 0xedb88320u : 0);
-  return rest;
-}
-
 // The product of two polynomials, whose highest powers are the lowest bits.
 __device__ inline uint32_t product(uint32_t a, uint32_t b) {
   uint32_t sum = 0;

@@ -21,7 +21,8 @@ for (int64_t p = 0; p < n; p++) {
   flops = "4 * n * length",
   checks = {
     { "small", n = 3, length = 9 }, { "odd", n = 131, length = 67 }, { "even", n = 64, length = 128 },
-    { "long", n = 5, length = 1031 }, { "strided", n = 70, length = 100, packets_stride = 104 }, { "no bytes", n = 9, length = 0 },
+    { "long", n = 5, length = 1031 }, { "strided", n = 70, length = 100, packets_stride = 104 },
+    { "no bytes", n = 9, length = 0 },
   },
   benches = { { n = 65536, length = 1500 }, { n = 4096, length = 64 }, { n = 1000, length = 9001 } },
 }

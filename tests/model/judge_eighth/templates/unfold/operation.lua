@@ -15,7 +15,7 @@ for (int64_t p = 0; p < planes; p++)
     for (int64_t r = 0; r < rows; r++)
       for (int64_t c = 0; c < cols; c++) {
         const int64_t i = r + k / 3 - 1, j = c + k % 3 - 1;
-        const bool inside = i >= 0 && i < rows && j >= 0 && j < cols;
+        const int inside = i >= 0 && i < rows && j >= 0 && j < cols;
         SET(y, p * y_planes_stride + k * y_1_stride + r * y_stride + c,
             inside ? GET(x, p * x_planes_stride + i * x_stride + j) : 0);
       }]],
@@ -25,9 +25,11 @@ for (int64_t p = 0; p < planes; p++)
   checks = {
     { "small", planes = 2, rows = 3, cols = 5 }, { "odd", planes = 3, rows = 37, cols = 131 },
     { "even", planes = 2, rows = 32, cols = 64 }, { "one", planes = 1, rows = 1, cols = 1 },
-    { "strided", planes = 2, rows = 18, cols = 40, x_stride = 48, y_stride = 44 }, { "wide", planes = 1, rows = 2, cols = 1031 },
+    { "strided", planes = 2, rows = 18, cols = 40, x_stride = 48, y_stride = 44 },
+    { "wide", planes = 1, rows = 2, cols = 1031 },
   },
   benches = {
-    { planes = 64, rows = 256, cols = 256 }, { planes = 512, rows = 14, cols = 14 }, { planes = 3, rows = 1080, cols = 1919 },
+    { planes = 64, rows = 256, cols = 256 }, { planes = 512, rows = 14, cols = 14 },
+    { planes = 3, rows = 1080, cols = 1919 },
   },
 }
