@@ -17,6 +17,8 @@ enum {
   SECTOR = 32, /* bytes */
   LINE = 128,
   BLOCKS = 4 /* of each kernel: the first, the last and two between them */,
+  MOVING_BLOCKS = 16, /* on the slow path of kernels that only move data: half
+                         of four would be at edges, and do what others do not */
   SAMPLED_BLOCKS = 32 /* if the operands decide what a block does */,
   LIMIT_S = 4 /* of CPU time without progress, then the variant is not
                  counted: a build waits for it. The longest of the library's
@@ -195,10 +197,13 @@ static tw_status launch(const struct counting *counting,
   const int is_sampled = tune_operands_value_bytes(problem) > 0;
   /* If values matter, a later kernel needs what all blocks have written. */
   const int is_whole = is_sampled && counting->kernel->kernel_count > 1;
+  const int is_moving =
+      is_slow && !(problem->operation->flops(problem->args) > 0);
+  const int some = is_moving ? MOVING_BLOCKS : BLOCKS;
   const sim_watch watch = {.counters = 1,
                            .max_blocks = is_whole     ? 0
                                          : is_sampled ? SAMPLED_BLOCKS
-                                                      : BLOCKS};
+                                                      : some};
   tw_passes passes;
   const sim_schedule schedule = {.limit_s = LIMIT_S};
   tw_status status = sim_device_watch(device, &watch);
@@ -232,8 +237,10 @@ static tw_status launch(const struct counting *counting,
       if (!(share > 0)) continue;
       run->has_run[p] = 1;
       const struct sums sums = sum_sites(profile, p, warps);
-      const double blocks = is_sampled ? (double)profile->passes[p].blocks_run
-                                       : busy_blocks(&profile->passes[p]);
+      /* At an edge single elements are moved, by more accesses. */
+      const int is_mean = is_sampled || is_moving;
+      const double blocks = is_mean ? (double)profile->passes[p].blocks_run
+                                    : busy_blocks(&profile->passes[p]);
       average(problem, profile, p, blocks, warps, &sums, run->passes[p].of);
       if (sums.width > run->width) run->width = sums.width;
       if (p == run->first)
