@@ -28,6 +28,11 @@ double twi_figures_choice(const twi_problem *problem) {
   return most;
 }
 
+double twi_figures_units(const tw_geometry *geometry) {
+  const double blocks = twi_geometry_blocks(geometry);
+  return geometry->work_units > blocks ? geometry->work_units / blocks : 1;
+}
+
 /* ---- interpolation ------------------------------------------------------- */
 
 /* The rows of one path of a pass. */
@@ -65,11 +70,12 @@ static void fill(double filled, double *of) {
   of[TW_COUNT_CLOCKS] += shared * (1 - filled);
 }
 
-/* Sets the counts of a block that does `amount` of work. filled: the part of
- * its tile that has data. */
-static void interpolate(const struct path *path, double amount, double filled,
-                        double *of) {
+/* Sets the counts of a block that does `amount` of work in so many units.
+ * filled: the part of its tile that has data. */
+static void interpolate(const struct path *path, double amount, double units,
+                        double filled, double *of) {
   const tw_block_counts *rows = path->rows, *low, *high;
+  amount /= units;
   double share = fmin(1, amount / (double)rows[0].amount), part = 0;
   int at = 0;
   while (at < path->count - 2 && (double)rows[at + 1].amount < amount) at++;
@@ -95,6 +101,8 @@ static void interpolate(const struct path *path, double amount, double filled,
       fmax(0, fmin(1, part)) * ((double)high->of[TW_COUNT_CHOICE] -
                                 (double)low->of[TW_COUNT_CHOICE]);
   fill(filled, of);
+  for (int k = 0; k < TW_COUNT_KINDS; k++)
+    if (k != TW_COUNT_APART) of[k] *= units;
 }
 
 /* A thread of a grid of fixed size that has anything to do computes at least
@@ -215,8 +223,10 @@ static struct counted find_counts(const twi_problem *problem,
   const struct path slow = find_path(counts, pass, 1);
   double blocks = twi_geometry_blocks(geometry), tiles = geometry->tiles;
   double amount = twi_figures_amount(problem);
+  const double units = twi_figures_units(geometry);
   counted.is_known = 1;
-  interpolate(&fast, amount / tiles, fmin(1, tiles / blocks), counted.fast);
+  interpolate(&fast, amount / tiles, units, fmin(1, tiles / blocks),
+              counted.fast);
   use_busy_threads(problem, &fast, geometry, counted.fast);
   gather(problem, counted.fast);
   memcpy(counted.slow, counted.fast, sizeof counted.slow);
@@ -232,10 +242,10 @@ static struct counted find_counts(const twi_problem *problem,
   /* Tensor cores multiply whole tiles, even at an edge, and wait for the data
    * of all steps of a tile. */
   if (counted.fast[TW_COUNT_TENSOR] > 0)
-    interpolate(&slow, amount / tiles, fmin(1, of_slow * tiles / amount),
+    interpolate(&slow, amount / tiles, units, fmin(1, of_slow * tiles / amount),
                 counted.slow);
   else
-    interpolate(&slow, of_slow, 1, counted.slow);
+    interpolate(&slow, of_slow, units, 1, counted.slow);
   gather(problem, counted.slow);
   return counted;
 }

@@ -55,6 +55,10 @@ twi_figures twi_figures_find(const twi_problem *problem,
  */
 double twi_figures_amount(const twi_problem *problem);
 
+/* Units of work that a block does on average; 1 unless blocks stay for several.
+ */
+double twi_figures_units(const tw_geometry *geometry);
+
 /* The largest number that the problem's indices may be below; 0: it has none.
  */
 double twi_figures_choice(const twi_problem *problem);

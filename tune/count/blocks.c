@@ -17,6 +17,8 @@ enum {
   SECTOR = 32, /* bytes */
   LINE = 128,
   BLOCKS = 4 /* of each kernel: the first, the last and two between them */,
+  MOVING_BLOCKS = 16, /* on the slow path of kernels that only move data: half
+                         of four would be at edges, and do what others do not */
   SAMPLED_BLOCKS = 32 /* if the operands decide what a block does */,
   LIMIT_S = 4 /* of CPU time without progress, then the variant is not
                  counted: a build waits for it. The longest of the library's
@@ -114,9 +116,10 @@ static double serial_atomics(const sim_pass_sums *launches) {
          sqrt(fmax(1, fresh * SECTOR / LINE));
 }
 
-/* Averages over the blocks of one pass that ran. */
+/* Averages over the blocks of one pass that ran, for each of the units of work
+ * that a block does. */
 static void average(const twi_problem *problem, const sim_profile *profile,
-                    int pass, double blocks, double warps,
+                    int pass, double blocks, double units, double warps,
                     const struct sums *sums, float *of) {
   const sim_pass_sums *launches = &profile->passes[pass];
   const int on_output = is_on_output(problem, launches);
@@ -155,8 +158,9 @@ static void average(const twi_problem *problem, const sim_profile *profile,
       [TW_COUNT_GROUPS] = (double)launches->group_adds,
       [TW_COUNT_BROUGHT] = (double)launches->brought_bytes,
       [TW_COUNT_FAR] = (double)launches->far_bytes};
-  for (int k = 0; k < TW_COUNT_KINDS; k++) of[k] = (float)(all[k] / blocks);
-  of[TW_COUNT_POLLS] = (float)launches->most_polls;
+  for (int k = 0; k < TW_COUNT_KINDS; k++)
+    of[k] = (float)(all[k] / blocks / units);
+  of[TW_COUNT_POLLS] = (float)((double)launches->most_polls / units);
   if (launches->again > 0)
     of[TW_COUNT_APART] = (float)((double)launches->apart * SECTOR * warps /
                                  (double)launches->again);
@@ -195,10 +199,13 @@ static tw_status launch(const struct counting *counting,
   const int is_sampled = tune_operands_value_bytes(problem) > 0;
   /* If values matter, a later kernel needs what all blocks have written. */
   const int is_whole = is_sampled && counting->kernel->kernel_count > 1;
+  const int is_moving =
+      is_slow && !(problem->operation->flops(problem->args) > 0);
+  const int some = is_moving ? MOVING_BLOCKS : BLOCKS;
   const sim_watch watch = {.counters = 1,
                            .max_blocks = is_whole     ? 0
                                          : is_sampled ? SAMPLED_BLOCKS
-                                                      : BLOCKS};
+                                                      : some};
   tw_passes passes;
   const sim_schedule schedule = {.limit_s = LIMIT_S};
   tw_status status = sim_device_watch(device, &watch);
@@ -224,17 +231,21 @@ static tw_status launch(const struct counting *counting,
       const tw_geometry *geometry = &passes.pass[p];
       if (profile->passes[p].blocks_run == 0) continue;
       double warps = ceil((double)twi_geometry_threads(geometry) / TWI_WARP);
+      const double units = twi_figures_units(geometry);
       double share = is_slow ? twi_geometry_blocks(geometry) : geometry->tiles;
       run->passes[p] = (tw_block_counts){
           .pass = p,
           .is_slow = is_slow,
-          .amount = (float)(twi_figures_amount(problem) / share)};
+          .amount = (float)(twi_figures_amount(problem) / share / units)};
       if (!(share > 0)) continue;
       run->has_run[p] = 1;
       const struct sums sums = sum_sites(profile, p, warps);
-      const double blocks = is_sampled ? (double)profile->passes[p].blocks_run
-                                       : busy_blocks(&profile->passes[p]);
-      average(problem, profile, p, blocks, warps, &sums, run->passes[p].of);
+      /* At an edge single elements are moved, by more accesses. */
+      const int is_mean = is_sampled || is_moving;
+      const double blocks = is_mean ? (double)profile->passes[p].blocks_run
+                                    : busy_blocks(&profile->passes[p]);
+      average(problem, profile, p, blocks, units, warps, &sums,
+              run->passes[p].of);
       if (sums.width > run->width) run->width = sums.width;
       if (p == run->first)
         run->accesses = (sums.requests[0] + sums.requests[1]) / blocks;
@@ -268,7 +279,8 @@ static tw_status count_problem(const struct counting *counting,
 
 struct choice {
   const twi_problem *problem;
-  double amount; /* of a tile */
+  double amount; /* of a tile, or of each unit if blocks stay for several */
+  double all;    /* of a block */
 };
 
 static int by_amount(const void *left, const void *right) {
@@ -294,8 +306,9 @@ static int find_suited(const struct counting *counting,
     if (passes.pass[0].misfit || !(first->tiles > 0)) continue;
     if (strict & 2 && tune_anchor_smallest(problem) < TWI_WARP / 2) continue;
     if (strict & 1 && first->whole < twi_geometry_blocks(first)) continue;
+    const double amount = twi_figures_amount(problem) / first->tiles;
     all[count++] =
-        (struct choice){problem, twi_figures_amount(problem) / first->tiles};
+        (struct choice){problem, amount / twi_figures_units(first), amount};
   }
   qsort(all, (size_t)count, sizeof all[0], by_amount);
   return count;
@@ -331,8 +344,10 @@ static int fills_better(const twi_problem *one, const twi_problem *other) {
   return tune_anchor_outputs(one) > tune_anchor_outputs(other);
 }
 
-/* Of each range of amounts the problem that fills the GPU best. If there are
- * more ranges than knots, the first and the last are among those chosen. */
+/* Of each range of amounts the problem that fills the GPU best, of those whose
+ * blocks do not do more than `flops_limit`, or max_bytes, if there is one. If
+ * there are more ranges than knots, the first and the last are among those
+ * chosen. */
 static int choose(const struct counting *counting, const tune_anchors *anchors,
                   double flops_limit, struct choice *chosen) {
   struct choice all[TUNE_MAX_ANCHORS];
@@ -341,11 +356,18 @@ static int choose(const struct counting *counting, const tune_anchors *anchors,
   for (int i = 0, next; i < found; i = next) {
     const twi_problem *problem = all[i].problem;
     double flops = problem->operation->flops(problem->args);
+    const double limit = flops > 0 ? flops_limit : max_bytes;
     int best = i;
-    for (next = i; next < found && all[next].amount < 3 * all[i].amount; next++)
-      if (fills_better(all[next].problem, all[best].problem)) best = next;
-    if (taken && all[best].amount > (flops > 0 ? flops_limit : max_bytes))
-      break;
+    for (next = i; next < found && all[next].amount < 3 * all[i].amount;
+         next++) {
+      const int is_small = all[next].all <= limit;
+      const int was_small = all[best].all <= limit;
+      if (is_small != was_small
+              ? is_small
+              : fills_better(all[next].problem, all[best].problem))
+        best = next;
+    }
+    if (taken && all[best].all > limit) continue;
     all[taken++] = all[best];
   }
   const int count = taken < TUNE_MAX_KNOTS ? taken : TUNE_MAX_KNOTS;

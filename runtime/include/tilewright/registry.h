@@ -262,7 +262,8 @@ typedef struct tw_block_counts {
   int is_slow;  /* 1: on the slow path */
   float amount; /* the operation's floating-point operations, or its bytes if it
                    has none, for each block; on the fast path for each whole
-                   tile (tw_geometry.tiles) */
+                   tile (tw_geometry.tiles). Of blocks that stay for several
+                   units of work it is that of a unit, and so are the counts */
   float of[TW_COUNT_KINDS];
 } tw_block_counts;
 
