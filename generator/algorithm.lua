@@ -178,7 +178,8 @@ local function check_space(path, space, variables)
     for _, list in ipairs { values, entry.more or {} } do
       for _, value in ipairs(list) do
         if math.type(value) ~= "integer" or value < 0 then
-          error(("%s: %s must have whole numbers >= 0, not %s"):format(where, name, tostring(value)), 0)
+          error(("%s: %s must have whole numbers >= 0, not %s"):format(where, name,
+            type(value) == "string" and ("the text %q"):format(value) or tostring(value)), 0)
         end
         if given[value] then error(("%s: %s has the value %d twice"):format(where, name, value), 0) end
         given[value] = true

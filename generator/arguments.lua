@@ -13,6 +13,18 @@ local arguments = {}
 -- `where` is a file, or a file and a line such as "copy/operation.lua:12".
 local function fail(where, format, ...) error(where .. ": " .. format:format(...), 0) end
 
+-- Words that cannot be names in C, C++ or CUDA C++.
+local KEYWORDS = {}
+for word in ([[
+  alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class
+  co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype
+  default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline
+  int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register
+  reinterpret_cast requires restrict return short signed sizeof static static_assert static_cast struct switch
+  template this thread_local throw true try typedef typeid typename typeof union unsigned using virtual void
+  volatile wchar_t while xor xor_eq
+]]):gmatch "%S+" do KEYWORDS[word] = true end
+
 local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 
 -- ---- the fields of each kind of argument
@@ -208,6 +220,10 @@ function arguments.lay_out(path, list, has_workspace, variables)
   local function add(field, where)
     if not field.name:match "^%l[%l%d_]*$" then
       fail(where, "argument '%s' must be lower-case letters, digits and _, since it becomes a name in C", field.name)
+    end
+    if KEYWORDS[field.name] then
+      fail(where, "argument '%s' is a keyword of C or C++; choose another name, since it becomes a name in both",
+        field.name)
     end
     if index[field.name] then fail(where, "the name '%s' is given to two arguments", field.name) end
     -- A size that may be left out is a tw_count.

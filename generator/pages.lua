@@ -101,7 +101,7 @@ a tensor is a pointer to its elements.
   parts[#parts + 1] = grid({ "word", "meaning" }, operation.REFERENCE_WORDS)
   parts[#parts + 1] = "\n" .. wrapped("It may call " .. names(functions)
     .. "; each computes in the type of its argument. For these a bound of the error must be declared. It may also "
-    .. "use `fabs`, `fmax`, `fmin`, `fmod`, " .. names(accuracy.OF_C) .. " and what `<stdint.h>` defines.")
+    .. "use `fabs`, `fmax`, `fmin`, `fmod`, " .. names(accuracy.OF_C) .. " and what `<stdbool.h>` and `<stdint.h>` define.")
   parts[#parts + 1] = [[
 
 An error of the C compiler in it names the line of operation.lua.

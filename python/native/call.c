@@ -395,6 +395,7 @@ static int launch(running *run) {
                      run->call.args, &bytes))
     return -1;
   const int is_staged = run->first_array.device == TWPY_CPU;
+  if (is_staged && twpy_check_values(&run->call)) return refuse(run);
   if (bytes && !is_staged && make_workspace(run, bytes, &holder, &workspace))
     return -1;
   Py_BEGIN_ALLOW_THREADS;

@@ -91,6 +91,9 @@ int twpy_fit(twpy_call *call);
 int twpy_shape_of(const twpy_call *call, int tensor, int64_t *shape);
 /* Finds the arguments; all tensors are given. */
 int twpy_place(twpy_call *call);
+/* Whether the indices and offsets are in their ranges; for arrays on the CPU.
+ */
+int twpy_check_values(twpy_call *call);
 /* Sets the addresses of call number `index`. */
 void twpy_point(const twpy_call *call, int64_t index, void *args);
 

@@ -153,9 +153,39 @@ static void given_text(const twpy_call *call, char *text, size_t bytes) {
     snprintf(text, bytes, "the type is %s", tw_type_name((tw_type)call->like));
 }
 
+/* " (offsets must be i64)": the arrays that keep the call from the kernels that
+ * differ in the fewest, if their types do not follow from other arrays. */
+static void wanted_text(const twpy_call *call, char *text, size_t bytes) {
+  const tw_operation *operation = call->operation;
+  int fewest = TW_MAX_TENSORS + 1;
+  text[0] = '\0';
+  for (int e = 0; e < operation->element_count; e++) {
+    const tw_element *element = &operation->elements[e];
+    char list[160] = "";
+    size_t used = 0;
+    int count = 0, is_own = 1;
+    for (int t = 0; t < operation->tensor_count; t++) {
+      const int wanted = twpy_tensor_type(operation, element, t, element->type);
+      if (!call->operands[t].is_given || call->operands[t].type == wanted)
+        continue;
+      is_own &=
+          element->tensor_types && element->tensor_types[t] != TW_TYPE_COUNT;
+      if (used < sizeof list)
+        used +=
+            (size_t)snprintf(list + used, sizeof list - used, "%s%s must be %s",
+                             count ? ", " : "", operation->tensors[t].name,
+                             tw_type_name((tw_type)wanted));
+      count++;
+    }
+    if (count >= fewest) continue;
+    fewest = count;
+    snprintf(text, bytes, is_own ? " (%s)" : "", list);
+  }
+}
+
 static int refuse_types(twpy_call *call) {
   const tw_operation *operation = call->operation;
-  char given[160], taken[400] = "";
+  char given[160], taken[400] = "", wanted[200];
   size_t used = 0;
   given_text(call, given, sizeof given);
   for (int e = 0; e < operation->element_count && used < sizeof taken; e++)
@@ -164,7 +194,8 @@ static int refuse_types(twpy_call *call) {
   call->is_type_error = 1;
   if (operation->moves_bits)
     return twpy_refuse(call, "%s, and the arrays must have one type", given);
-  return twpy_refuse(call, "%s; it has kernels for %s", given, taken);
+  wanted_text(call, wanted, sizeof wanted);
+  return twpy_refuse(call, "%s; it has kernels for %s%s", given, taken, wanted);
 }
 
 static void take_types(twpy_call *call, const tw_element *element,

@@ -148,7 +148,8 @@ tw_status twi_steps_make(twi_device *device, twi_kernel *kernel,
   tw_status status = twi_kernel_ready(device, kernel);
   if (status != TW_OK) return status;
   twi_kernel_passes(&device->info, kernel, problem->args, &passes);
-  if (passes.pass[0].misfit) return twi_launch_misfit(passes.pass[0].misfit);
+  if (passes.pass[0].misfit)
+    return twi_launch_misfit(twi_kernel_misfit(kernel, passes.pass[0].misfit));
   int number = 0; /* of kernels so far */
   for (int i = 0; i < passes.count && status == TW_OK; i++) {
     const tw_geometry *geometry = &passes.pass[i];

@@ -42,6 +42,35 @@ const char *twi_grid_misfit(const twi_kernel *kernel, int number,
   return text;
 }
 
+/* Whether the text has the word. */
+static int names(const char *text, const char *word) {
+  static const char letters[] =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789abcdefghijklmnopqrstuvwxyz";
+  const size_t length = strlen(word);
+  while (*text) {
+    const size_t own = strspn(text, letters);
+    if (own == length && !strncmp(text, word, length)) return 1;
+    text += own ? own : 1;
+  }
+  return 0;
+}
+
+const char *twi_kernel_misfit(const twi_kernel *kernel, const char *misfit) {
+  static _Thread_local char text[400];
+  const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
+  size_t length = (size_t)snprintf(text, sizeof text, "%s", misfit);
+  int count = 0;
+  for (int p = 0; p < TW_MAX_PARAMS && algorithm->params[p]; p++) {
+    if (length >= sizeof text || !names(misfit, algorithm->params[p])) continue;
+    length += (size_t)snprintf(text + length, sizeof text - length, "%s%s = %d",
+                               count++ ? ", " : " (", algorithm->params[p],
+                               kernel->variant->params[p]);
+  }
+  if (count && length < sizeof text)
+    snprintf(text + length, sizeof text - length, ")");
+  return text;
+}
+
 static int is_prepared(const twi_kernel *kernel) {
   return __atomic_load_n(&kernel->ready, __ATOMIC_ACQUIRE) &&
          kernel->status == TW_OK;

@@ -71,6 +71,10 @@ int twi_kernel_is_gpu_only(const twi_kernel *kernel);
 const char *twi_grid_misfit(const twi_kernel *kernel, int number,
                             const int64_t *grid, int is_cooperative);
 
+/* A misfit with the values of the kernel's parameters that it names, as
+ * "cols <= N (N = 32)". The text is valid until the thread's next call. */
+const char *twi_kernel_misfit(const twi_kernel *kernel, const char *misfit);
+
 /* All passes of the kernel for the normalised arguments of a problem. If a grid
  * cannot be launched, the first pass has the misfit. */
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,

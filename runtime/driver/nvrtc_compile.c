@@ -4,6 +4,7 @@
 #include "driver/nvrtc_compile.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
 #include <limits.h>
@@ -271,6 +272,12 @@ nvrtcResult nvrtc_compile(const nvrtc_source *source, int option_count,
   job.words = calloc((size_t)option_count + OWN_WORDS, sizeof *job.words);
   if (!job.words) return NVRTC_ERROR_OUT_OF_MEMORY;
   if (!mkdtemp(job.folder)) {
+    char text[PATH_MAX + 128];
+    snprintf(text, sizeof text,
+             "no folder %s can be made (%s): set TMPDIR to a folder that can "
+             "be written\n",
+             job.folder, strerror(errno));
+    result->log = strdup(text);
     free(job.words);
     return NVRTC_ERROR_INTERNAL_ERROR;
   }

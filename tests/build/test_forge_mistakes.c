@@ -54,13 +54,14 @@ static void test_mistakes(void) {
   tune_folder_remove(folder);
 }
 
-/* C that does not compile is shown at the line of operation.lua. */
-static void test_reference(void) {
+/* C that does not compile is shown at the line of operation.lua, and so is a
+ * call of a function that nothing declares. */
+static void check_reference(const char *words) {
   char folder[TUNE_PATH], text[sizeof test_doubled + 40];
   make_folder(folder);
   const char *at = strstr(test_doubled, "SET(y, i");
-  snprintf(text, sizeof text, "%.*sif (ghost) %s", (int)(at - test_doubled),
-           test_doubled, at);
+  snprintf(text, sizeof text, "%.*sif (%s) %s", (int)(at - test_doubled),
+           test_doubled, words, at);
   test_write(folder, "doubled/operation.lua", text);
   tw_context *context = open_context();
   tune_forge *forge = open_forge(context, folder, cache);
@@ -70,6 +71,11 @@ static void test_reference(void) {
   tw_context_destroy(context);
   tune_forge_close(forge);
   tune_folder_remove(folder);
+}
+
+static void test_reference(void) {
+  check_reference("ghost");
+  check_reference("ghost(3)");
 }
 
 /* ---- what is missing ----------------------------------------------------- */

@@ -14,7 +14,7 @@ has "$out" " s: clean"
 run 0 check fill block_reverse_b32_direct_n128_e1 $sim --type i32 --jobs 2
 has "$out" "vector"
 same "variants of block_reverse" \
-  "$(awk '$1 == "block_reverse" { print $3 }' "$out")" 1
+  "$(awk '$1 == "block_reverse" { print $4 }' "$out")" 1
 run 0 check strided_add $sim --type f16 --tsv --jobs 3
 is_tsv "$out" operation element algorithm variant shapes left_out accesses \
   result finding

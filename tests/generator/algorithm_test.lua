@@ -223,7 +223,7 @@ function tests.test_space()
       "space, entry 2: the name 'M' or the letter 'n' is used twice",
     [ "{ 'N', 'n', {}, '' }" ] = "space, entry 1: N has no values",
     [ "{ 'N', 'n', { 1, 2.5 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not 2.5",
-    [ "{ 'N', 'n', { 1, '2' }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not 2",
+    [ "{ 'N', 'n', { 1, '2' }, '' }" ] = 'space, entry 1: N must have whole numbers >= 0, not the text "2"',
     [ "{ 'N', 'n', { -1 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not -1",
     [ "{ 'N', 'n', { 8, 16, 8 }, '' }" ] = "space, entry 1: N has the value 8 twice",
   } do fails(message, load, { space = "{ " .. space .. " }" }) end

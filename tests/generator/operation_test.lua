@@ -162,6 +162,8 @@ function tests.test_wrong_arguments()
     [ [[size { "n", "elements", zero_means = 1.5 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 1.5",
     [ [[size { "n", "elements", zero_means = 0 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 0",
     [ [[size { "N", "elements" }]] ] = "argument 'N' must be lower-case letters, digits and _",
+    [ [[size { "int", "elements" }]] ] = "argument 'int' is a keyword of C or C++; choose another name",
+    [ [[tensor { "class", access = "out", shape = { 5 } }]] ] = "argument 'class' is a keyword of C or C++",
     [ [[size { "n-1", "elements" }]] ] = "argument 'n-1' must be lower-case letters, digits and _",
     [ [["n"]] ] = "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}",
     [ [[{ name = "n" }]] ] = "an argument must be size {...}, flag {...}, scalar {...} or tensor {...}",

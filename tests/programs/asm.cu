@@ -1,5 +1,5 @@
-// Inline PTX that becomes C++: each instruction, beside what it is to compute. Nothing
-// is found, but with EARLY or REFUSED defined.
+// Inline PTX that becomes C++: each instruction, beside what it is to compute.
+// Nothing is found, but with EARLY or REFUSED defined.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -12,7 +12,8 @@ __device__ unsigned bits(unsigned x, unsigned first, unsigned length) {
   return y;
 }
 
-// Two statements in which a condition decides, and a shift that leaves the register.
+// Two statements in which a condition decides, and a shift that leaves the
+// register.
 __device__ unsigned chosen(unsigned x, int limit) {
   unsigned y = 7;
   asm volatile(
@@ -61,6 +62,15 @@ __global__ void integers(unsigned *to, unsigned x, unsigned y) {
   TRY("clz.b32 %0, %2;");
   TRY("brev.b32 %0, %1;");
   TRY("shfl.sync.bfly.b32 %0, %1, 1, 0x1f, 0xffffffff;");
+  TRY("sad.u32 %0, %1, %2, 9;");
+  TRY("sad.s32 %0, %1, %2, 9;");
+  TRY("dp4a.u32.u32 %0, %1, %2, 3;");
+  TRY("dp4a.s32.s32 %0, %1, %2, 3;");
+  TRY("vabsdiff4.u32.u32.u32 %0, %1, %2, 3;");
+  TRY("vabsdiff4.u32.u32.u32.add %0, %1, %2, 3;");
+  TRY("vabsdiff4.u32.s32.s32.add %0, %1, %2, 3;");
+  TRY("vabsdiff2.u32.u32.u32.add %0, %1, %2, 3;");
+  TRY("vabsdiff2.u32.s32.s32.add %0, %1, %2, 3;");
   put(to++, bits(x, 4, 8));
   put(to++, bits(x, 28, 40));
   put(to++, chosen(3, 5));
@@ -71,9 +81,9 @@ __global__ void integers(unsigned *to, unsigned x, unsigned y) {
 __global__ void floats(float *to, float x) {
   float r;
   const float lane = threadIdx.x;
-#define TRY_FLOAT(text)                 \
+#define TRY_FLOAT(text)                  \
   asm volatile(text : "=f"(r) : "f"(x)); \
-  if (!threadIdx.x) *to = r;            \
+  if (!threadIdx.x) *to = r;             \
   to++
   TRY_FLOAT("ex2.approx.ftz.f32 %0, %1;");
   TRY_FLOAT("lg2.approx.f32 %0, %1;");
@@ -81,11 +91,17 @@ __global__ void floats(float *to, float x) {
   TRY_FLOAT("sqrt.approx.f32 %0, %1;");
   TRY_FLOAT("rsqrt.approx.f32 %0, %1;");
   TRY_FLOAT("tanh.approx.f32 %0, %1;");
-  asm("shfl.sync.down.b32 %0, %1, %2, 0x1f, 0xffffffff;" : "=f"(r) : "f"(lane), "r"(3));
+  asm("shfl.sync.down.b32 %0, %1, %2, 0x1f, 0xffffffff;"
+      : "=f"(r)
+      : "f"(lane), "r"(3));
   if (!threadIdx.x) to[0] = r;
-  asm("shfl.sync.idx.b32 %0, %1, %2, 0x181f, 0xffffffff;" : "=f"(r) : "f"(lane), "r"(2));
+  asm("shfl.sync.idx.b32 %0, %1, %2, 0x181f, 0xffffffff;"
+      : "=f"(r)
+      : "f"(lane), "r"(2));
   if (threadIdx.x == 13) to[1] = r;
-  asm("shfl.sync.up.b32 %0, %1, %2, 0x0, 0xffffffff;" : "=f"(r) : "f"(lane), "r"(3));
+  asm("shfl.sync.up.b32 %0, %1, %2, 0x0, 0xffffffff;"
+      : "=f"(r)
+      : "f"(lane), "r"(3));
   if (threadIdx.x == 13) to[2] = r;
   if (!threadIdx.x) to[3] = whole(0x40490fdb);
 }
@@ -97,10 +113,11 @@ __global__ void copies(const uint4 *from, uint4 *to) {
   kept[threadIdx.x] = other[threadIdx.x] = make_uint4(9, 9, 9, 9);
   const unsigned at = __cvta_generic_to_shared(kept + threadIdx.x);
   const unsigned next = __cvta_generic_to_shared(other + threadIdx.x);
-  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2;" ::"r"(at), "l"(from + threadIdx.x), "n"(16));
+  asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], %2;" ::"r"(at),
+               "l"(from + threadIdx.x), "n"(16));
   asm volatile("cp.async.commit_group;" ::);
-  asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(next), "l"(from + threadIdx.x), "n"(16),
-               "r"(threadIdx.x % 2 ? 4 : 0));
+  asm volatile("cp.async.ca.shared.global [%0], [%1], %2, %3;" ::"r"(next),
+               "l"(from + threadIdx.x), "n"(16), "r"(threadIdx.x % 2 ? 4 : 0));
   asm volatile("cp.async.commit_group;" ::);
   asm volatile("cp.async.wait_group %0;" ::"n"(1));
 #ifdef EARLY
@@ -116,7 +133,9 @@ __global__ void bits_of(unsigned long long *to, unsigned x, float one) {
   unsigned r;
   float f;
   const float two = 2 * one;
-  asm("{ .reg .b32 t; ex2.approx.f32 t, %1; mov.b32 %0, t; }" : "=f"(f) : "f"(one));
+  asm("{ .reg .b32 t; ex2.approx.f32 t, %1; mov.b32 %0, t; }"
+      : "=f"(f)
+      : "f"(one));
   if (!threadIdx.x) to[0] = f;
   asm("sqrt.approx.f32 %0, %1;" : "=r"(r) : "r"(0x40800000));
   if (!threadIdx.x) to[1] = r;
@@ -138,8 +157,10 @@ __global__ void ignored(const uint4 *from, uint4 *to) {
   __shared__ uint4 kept[LANES];
   kept[threadIdx.x] = make_uint4(9, 9, 9, 9);
   const unsigned at = __cvta_generic_to_shared(kept + threadIdx.x);
-  asm volatile("{ .reg .pred p; setp.ne.b32 p, %2, 0; cp.async.cg.shared.global [%0], [%1+-16], 16, p; }" ::"r"(at),
-               "l"(from + threadIdx.x + 1), "r"(threadIdx.x % 2));
+  asm volatile(
+      "{ .reg .pred p; setp.ne.b32 p, %2, 0; cp.async.cg.shared.global [%0], "
+      "[%1+-16], 16, p; }" ::"r"(at),
+      "l"(from + threadIdx.x + 1), "r"(threadIdx.x % 2));
   asm volatile("cp.async.wait_all;" ::);
   to[threadIdx.x] = kept[threadIdx.x];
 }
@@ -152,9 +173,11 @@ __global__ void refused(const uint4 *from, int which) {
   unsigned r = 0;
   unsigned long long l = 0;
   if (which == 0)
-    asm volatile("cp.async.cg.shared.global.L2::cache_hint [%0], [%1], 16, %2;" ::"r"(at), "l"(from), "l"(policy));  // refused
-  if (which == 1)
-    asm volatile("mov.b32 %0, 1e5;" : "=r"(r));  // refused
+    asm volatile(
+        "cp.async.cg.shared.global.L2::cache_hint [%0], [%1], 16, %2;" ::"r"(
+            at),
+        "l"(from), "l"(policy));                               // refused
+  if (which == 1) asm volatile("mov.b32 %0, 1e5;" : "=r"(r));  // refused
   if (which == 2)
     asm volatile("mov.b64 %0, %1;" : "=l"(l) : "r"(r));  // refused
 }
@@ -177,21 +200,35 @@ int main() {
                                19,
                                0x8da5030f,
                                x,
+                               x - y + 9,
+                               y - x + 9,
+                               0xa5 * 0x12 + 0xb1 * 0x34 + 3,
+                               (unsigned)(-0x5b * 0x12 - 0x4f * 0x34 + 3),
+                               0xf0c0937d,
+                               0xf0 + 0xc0 + 0x93 + 0x7d + 3,
+                               0x10 + 0x40 + 0x6d + 0x83 + 3,
+                               0xf0c0 + 0x937d + 3,
+                               0x0f40 + 0x6c83 + 3,
                                0x5b,
                                0xf,
                                106,
                                0xfffffffe,
                                7};
   const float z = 2.5f;
-  const float close[] = {exp2f(z), log2f(z), 1 / z, sqrtf(z), 1 / sqrtf(z), tanhf(z), 3, 10, 10, 3.14159274f};
-  enum { INTEGERS = sizeof expected / sizeof *expected, FLOATS = sizeof close / sizeof *close };
+  const float close[] = {exp2f(z), log2f(z), 1 / z, sqrtf(z), 1 / sqrtf(z),
+                         tanhf(z), 3,        10,    10,       3.14159274f};
+  enum {
+    INTEGERS = sizeof expected / sizeof *expected,
+    FLOATS = sizeof close / sizeof *close
+  };
   int wrong = 0;
   unsigned *to, got[INTEGERS];
   cudaMalloc(&to, sizeof got);
   integers<<<1, LANES>>>(to, x, y);
   cudaMemcpy(got, to, sizeof got, cudaMemcpyDeviceToHost);
   for (int i = 0; i < INTEGERS; i++)
-    if (got[i] != expected[i] && ++wrong) printf("integer %d: 0x%x, expected 0x%x\n", i, got[i], expected[i]);
+    if (got[i] != expected[i] && ++wrong)
+      printf("integer %d: 0x%x, expected 0x%x\n", i, got[i], expected[i]);
   float *reals, real[FLOATS];
   cudaMalloc(&reals, sizeof real);
   floats<<<1, LANES>>>(reals, z);
@@ -200,7 +237,8 @@ int main() {
     if (!(fabsf(real[i] - close[i]) <= 1e-6f * fabsf(close[i])) && ++wrong)
       printf("float %d: %g, expected %g\n", i, real[i], close[i]);
   uint4 *from, *copied, words[LANES], arrived[2 * LANES];
-  for (unsigned i = 0; i < LANES; i++) words[i] = make_uint4(i + 1, i + 2, i + 3, i + 4);
+  for (unsigned i = 0; i < LANES; i++)
+    words[i] = make_uint4(i + 1, i + 2, i + 3, i + 4);
   cudaMalloc(&from, sizeof words);
   cudaMalloc(&copied, sizeof arrived);
   cudaMemcpy(from, words, sizeof words, cudaMemcpyHostToDevice);
@@ -213,20 +251,25 @@ int main() {
   }
   ignored<<<1, LANES>>>(from, copied);
   cudaMemcpy(arrived, copied, sizeof words, cudaMemcpyDeviceToHost);
-  for (unsigned i = 0; i < LANES; i++) wrong += arrived[i].x != (i % 2 ? 0 : i + 1) || arrived[i].w != (i % 2 ? 0 : i + 4);
-  const unsigned long long whole[] = {2, 0x40000000, 2, 0xc07fffff, ~0ull, ~1ull, x + 5, x, 1};
+  for (unsigned i = 0; i < LANES; i++)
+    wrong += arrived[i].x != (i % 2 ? 0 : i + 1) ||
+             arrived[i].w != (i % 2 ? 0 : i + 4);
+  const unsigned long long whole[] = {2,     0x40000000, 2, 0xc07fffff, ~0ull,
+                                      ~1ull, x + 5,      x, 1};
   enum { WHOLE = sizeof whole / sizeof *whole };
   unsigned long long *wide, held[WHOLE];
   cudaMalloc(&wide, sizeof held);
   bits_of<<<1, LANES>>>(wide, x, 1);
   cudaMemcpy(held, wide, sizeof held, cudaMemcpyDeviceToHost);
   for (int i = 0; i < WHOLE; i++)
-    if (held[i] != whole[i] && ++wrong) printf("bits %d: 0x%llx, expected 0x%llx\n", i, held[i], whole[i]);
+    if (held[i] != whole[i] && ++wrong)
+      printf("bits %d: 0x%llx, expected 0x%llx\n", i, held[i], whole[i]);
 #ifdef REFUSED
   for (int i = 0; i < 3; i++) refused<<<1, 1>>>(from, i);
   cudaDeviceSynchronize();
 #endif
-  cudaFree(wide), cudaFree(to), cudaFree(reals), cudaFree(from), cudaFree(copied);
+  cudaFree(wide), cudaFree(to), cudaFree(reals), cudaFree(from),
+      cudaFree(copied);
   wrong += cudaGetLastError() != cudaSuccess;
   printf("%s\n", wrong ? "FAIL" : "PASS");
   return wrong != 0;

@@ -217,6 +217,27 @@ class Loaded(unittest.TestCase):
         found, count = mine.compaction(v, keep)
         self.assertEqual((found.tolist(), count.tolist()), ([0, 3, 0, 0], [2]))
 
+    def test_values(self):
+        mine = tw.load(GALLERY / "spmv", most=1)
+        starts, columns = np.array([0, 2, 3], "i4"), np.array([0, 2, 1], "i4")
+
+        def product(starts, columns):
+            return mine.spmv(starts, columns, v[:3], v[:3])
+
+        self.assertEqual(product(starts, columns).tolist(),
+                         [v[0] * v[0] + v[1] * v[2], v[2] * v[1]])
+        with self.assertRaisesRegex(TypeError, r"\(starts must be i32\)"):
+            product(starts.astype("i8"), columns)
+        with self.assertRaisesRegex(ValueError, "starts has 9 at 1, and must "
+                                                "be from 0 to 3"):
+            product(np.array([0, 9, 3], "i4"), columns)
+        with self.assertRaisesRegex(ValueError, "starts has 1 at 2, after 2: "
+                                                "offsets must ascend"):
+            product(np.array([0, 2, 1], "i4"), columns)
+        with self.assertRaisesRegex(ValueError, "columns has -1 at 0, and "
+                                                "must be from 0 to 2"):
+            product(starts, np.array([-1, 2, 1], "i4"))
+
     def test_points(self):
         mine = tw.load(GALLERY / "softmax", points="online:THREADS=7")
         with self.assertRaisesRegex((ValueError, tw.Error), "THREADS"):

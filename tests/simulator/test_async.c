@@ -83,7 +83,8 @@ static void test_missing_waits(void) {
 
 /* What only the order of accesses shows. */
 static void test_races(void) {
-  fails(run("primitives", 4), "race: ", "with no __syncwarp() between");
+  fails(run("primitives", 4),
+        "race: ", "with no __syncwarp() or __syncthreads() between");
   fails(run_tiles("double_buffer", 3), "missing wait: read of 4 bytes",
         "or a barrier before the copy is missing");
   fails(run("by_barrier", 3), "race: ", "async.cu:");

@@ -107,7 +107,7 @@ static void test_sync(void) {
   for (int t = 0; t < THREADS; t++) CHECK_INT(out[t], t ^ 7);
   fails(
       LAUNCH(&test, "syncs_tile", D3(1, 1, 1), D3(THREADS, 1, 1), 0, &out, &no),
-      "with no __syncwarp() between");
+      "with no __syncwarp() or __syncthreads() between");
   CHECK_STATUS(LAUNCH(&test, "syncs_block", D3(1, 1, 1), D3(THREADS, 1, 1), 0,
                       &out, &no),
                TW_OK);

@@ -40,6 +40,11 @@ static void test_many_readers(void) {
      * writer, the others read after its write. */
     check_places(tw_last_error(), writer ? "word[0] = 6" : "= word[0];",
                  writer ? "= word[0];" : "word[0] = 6");
+    /* Where it is in one warp, other pairs are not. */
+    CHECK_HAS(tw_last_error(), writer >= 32
+                                   ? "with no barrier between"
+                                   : "with no __syncwarp() or __syncthreads() "
+                                     "between");
   }
   int writer = 31;
   expect(RUN("changes_shared", 1, 32, 4, &out, &writer, &no),
@@ -122,7 +127,8 @@ static void test_blocks(void) {
          "block (1, 0, 0), thread (0, 0, 0): race: write of 4 bytes",
          "which thread (0, 0, 0) of block (0, 0, 0) wrote",
          "out[threadIdx.x] = blockIdx.x;", "out[threadIdx.x] = blockIdx.x;");
-  CHECK_HAS(tw_last_error(), "with nothing that orders blocks between");
+  CHECK_HAS(tw_last_error(),
+            "with no atomic operation and nothing that orders blocks between");
   CHECK_STATUS(
       LAUNCH(&test, "writes_twice", D3(3, 2, 2), D3(1, 1, 1), 0, &data),
       TW_ERROR_LAUNCH);

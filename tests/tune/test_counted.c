@@ -89,9 +89,10 @@ static void check_shared(tw_context *context, const tw_operation *operation,
  * fewer blocks: many long rows or columns, whichever is summed up. */
 static void check_passes(tw_context *context, const tw_operation *operation,
                          const tw_variant *variant) {
-  static const int64_t sizes[][2] = {{512, 1 << 17}, {1 << 17, 512}};
+  static const int64_t sizes[][2] = {
+      {512, 1 << 15}, {1 << 15, 512}, {512, 1 << 17}, {1 << 17, 512}};
   const int before = sampled;
-  for (int i = 0; i < 2 && sampled == before; i++) {
+  for (int i = 0; i < 4 && sampled == before; i++) {
     const tw_shape shape = {"long", {sizes[i][0], sizes[i][1]}};
     check_variant(context, operation, variant, &shape);
   }

@@ -21,7 +21,7 @@ check() {
 : >"$folder/found"
 for type in f16 f32; do check product $type; done
 for operation in sums softmax gelu; do check $operation f32; done
-for operation in scan histogram compact plane turn ahead between behind; do check $operation i32; done
+for operation in scan histogram compact plane turn ranks ahead between behind silent quotient; do check $operation i32; done
 
 numbers=$tune
 tune=$together

@@ -1,6 +1,6 @@
 # hopper.sh -- mistakes that kernels with TMA and wgmma invite, planted in copies of
 # matmul's templates, one at a time: tune check finds each on its own shapes, and
-# nothing in the copies without a mistake. A run takes one in four of the copies, see
+# nothing in the copies without a mistake. A run takes one in eight of the copies, see
 # drawn.sh, and three without a mistake. $1 is tune.
 . "$(dirname "$0")/../cli/expect"
 . "$(dirname "$0")/../drawn.sh"
@@ -16,7 +16,7 @@ shared=m64_n64_t0_s6_c1_g8 turns=m64_n256_t1_s4_c2_g8
 # copy the functions below do nothing if this one is not drawn.
 copy() {
   is_drawn=
-  case $1 in right | warps | handed) ;; *) drawn "hopper $1" 4 || return 0 ;; esac
+  case $1 in right | warps | handed) ;; *) drawn "hopper $1" 8 || return 0 ;; esac
   is_drawn=1
   drawn_count=$((drawn_count + 1))
   copied=$folder/$1/planted/matmul

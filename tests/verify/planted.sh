@@ -22,6 +22,23 @@ planted gelu f16 3 1 sim:sm_90 1 2 3
 planted gelu bf16 3 1 sim:sm_90 1 2 3
 planted gelu f32 3 1 sim:sm_90 1 2 3
 
+# Equal and largest keys, and a stride in a shape with gaps, which no check shape of
+# up to 32 columns has.
+for fault in 1 2 3; do
+  skip=
+  for other in 0 1 2 3 4; do
+    [ $other = $fault ] || skip="$skip --skip ranks_i32_counted_m32_fault$other"
+  done
+  # shellcheck disable=SC2086 # words
+  run 1 ranks --device sim:sm_90 --min-occupancy 0 --no-save --shape 9x21 $skip
+  has "$out" "ranks_i32_counted_m32_fault$fault: "
+  has "$err" "none is right"
+done
+
+# What a variant is for has the values of its parameters.
+run 1 run ranks_i32_counted_m32_fault0 --device sim:sm_90 --shape 3x40
+has "$err" "only for problems with cols <= MOST (MOST = 32)"
+
 # The variant that is chosen is verified at the very problem that is tuned.
 faulty() {
   run 1 product --type f32 --device sim:sm_90 --min-occupancy 0 --no-save --shape "$1" \

@@ -6,7 +6,7 @@
 # FOLDER is the repository's; a SAMPLE is a line of cuda_samples.txt, which are taken
 # if none is given: a folder below Samples, such as 0_Introduction/vectorAdd, the
 # sample's arguments, and behind a | what makes it smaller: NAME=VALUE for a constant
-# of its sources, or a sed command. A sample is run in a copy of its folder. Prints a
+# of its sources, a sed command, or --unwatched for twcc. It is run in a copy. Prints a
 # line for each: whether it was compiled, the exit status or that it did not end within
 # SECONDS of CPU time, what was found, and the last line with a word such as PASS or FAIL. Sources
 # that the sample compiles to a fat binary or to PTX are compiled so.
@@ -31,9 +31,13 @@ mkdir -p "$at"
 cp -R "$folder/Samples/$name/." "$at"
 cd "$at"
 
-# Constants: "#define NAME x", "NAME = x;", "NAME (x)".
+# Options of twcc, and constants: "#define NAME x", "NAME = x;", "NAME (x)".
+watch=
 for change in $smaller; do
   case $change in
+    --unwatched)
+      watch=$change
+      continue ;;
     s[/,]*) script=$change ;;
     *) key=${change%%=*} value=${change#*=}
       script="s/^\( *# *define  *$key\)[ \t].*/\1 $value/;s/\(\<$key *= *\)[^;,]*\([;,]\)/\1$value\2/" ;;
@@ -57,7 +61,7 @@ compile() {
     *) timeout 300 "$twcc" -I../../../Common -fatbin "$kernels" -o "$image" ;;
   esac &&
     # shellcheck disable=SC2086 # a list of files
-    timeout 300 "$twcc" -I../../../Common -I. -Iinc -Xcompiler -fopenmp $language $sources -o "$short"
+    timeout 300 "$twcc" -I../../../Common -I. -Iinc -Xcompiler -fopenmp $watch $language $sources -o "$short"
 }
 if ! compile >"$said" 2>&1; then
   why=$(grep -m 1 -E 'error|cannot find|undefined' "$said" | sed 's|^[^ ]*/||' | cut -c 1-150)

@@ -25,8 +25,16 @@ static void add_result(struct sums *sums, const tune_check_result *result) {
   sums->accesses += result->accesses;
 }
 
+static void add_names(const twi_kernel *kernel, tune_table *table) {
+  tune_table_cell(table, "%s", kernel->operation->name);
+  tune_table_cell(table, "%s",
+                  kernel->operation->elements[kernel->variant->element].name);
+  tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
+}
+
 static void add_columns(tune_table *table) {
   tune_table_column(table, "operation", "operation", 0);
+  tune_table_column(table, "element", "element", 0);
   tune_table_column(table, "algorithm", "algorithm", 0);
   tune_table_column(table, "variants", "variants", TUNE_COLUMN_RIGHT);
   tune_table_column(table, "shapes", "shapes", TUNE_COLUMN_RIGHT);
@@ -37,8 +45,7 @@ static void add_columns(tune_table *table) {
 
 static void add_row(const twi_kernel *kernel, const struct sums *sums,
                     tune_table *table) {
-  tune_table_cell(table, "%s", kernel->operation->name);
-  tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
+  add_names(kernel, table);
   tune_table_cell(table, "%d", sums->variants);
   tune_table_cell(table, "%d", sums->shapes);
   tune_table_cell(table, "%llu", (unsigned long long)sums->accesses);
@@ -78,10 +85,7 @@ static void add_every(const tune_checked *checked, tune_table *table) {
   for (int i = 0; i < checked->count; i++) {
     const twi_kernel *kernel = checked->kernels[i];
     const tune_check_result *result = &checked->results[i];
-    tune_table_cell(table, "%s", kernel->operation->name);
-    tune_table_cell(table, "%s",
-                    kernel->operation->elements[kernel->variant->element].name);
-    tune_table_cell(table, "%s", twi_kernel_algorithm(kernel)->name);
+    add_names(kernel, table);
     tune_table_cell(table, "%s", kernel->variant->name);
     tune_table_cell(table, "%d", result->shapes);
     tune_table_cell(table, "%d", result->left_out);

@@ -194,7 +194,7 @@ int tune_program_main(int count, char **words) {
   if (code != -1) return code;
   if (line.program) return run(&line);
   if (tune_folder_temporary(folder)) {
-    fputs("tune: no temporary folder can be made\n", stderr);
+    fprintf(stderr, "tune: %s\n", tw_last_error());
     return 1;
   }
   code = compile(&line, folder);

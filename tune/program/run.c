@@ -173,7 +173,7 @@ static int run_in_folder(const twcc_job *job) {
 int twcc_run(const twcc_options *options, const twcc_places *places) {
   twcc_job job = {.options = options, .places = places};
   if (tune_folder_temporary(job.folder)) {
-    fputs("twcc: no temporary folder can be made\n", stderr);
+    fprintf(stderr, "twcc: %s\n", tw_last_error());
     return 1;
   }
   const int status = run_in_folder(&job);

@@ -7,6 +7,7 @@
 
 #include "devices/simulator/profile.h"
 #include "verify/draw.h"
+#include "verify/far.h"
 #include "verify/verify.h"
 
 /* After this many accesses of a variant no further check shape is run, but a
@@ -150,4 +151,8 @@ void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
   }
   check_shapes(&check, all_shapes);
   sim_device_watch(context->device, NULL);
+  if (result->outcome == TUNE_CHECK_CLEAN &&
+      tune_verify_far(context, kernel, type, seed, result->finding,
+                      TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG)
+    result->outcome = TUNE_CHECK_FOUND;
 }

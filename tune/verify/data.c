@@ -156,6 +156,20 @@ static void put_specials(const twi_problem *problem, const tw_tensor *tensor,
 
 /* ---- a tensor ----------------------------------------------------------- */
 
+static int has_limits(const tw_values *values) {
+  return values && (values->has_range || values->kind == TW_VALUES_INDEX ||
+                    values->kind == TW_VALUES_OFFSETS);
+}
+
+int tune_data_has_few(unsigned few, const twi_problem *problem, int tensor,
+                      tune_data data) {
+  const tw_operation *operation = problem->operation;
+  return few >> tensor & 1 && data != TUNE_DATA_BITS &&
+         !tune_is_floating(problem->tensor_types[tensor]) &&
+         !has_limits(
+             tune_values_of(operation, operation->tensors[tensor].pointer));
+}
+
 /* Numbers of the plan's kind, for memory that may hold any. */
 static void fill_any(const tune_plan *plan, const twi_problem *problem,
                      int tensor, uint64_t *random, unsigned char *memory,
@@ -165,6 +179,8 @@ static void fill_any(const tune_plan *plan, const twi_problem *problem,
   const tune_format format = tune_format_of(type);
   if (plan->data == TUNE_DATA_BITS) {
     tune_random_bits(random, memory, bytes);
+  } else if (tune_data_has_few(plan->few, problem, tensor, plan->data)) {
+    tune_random_few(random, type, memory, bytes);
   } else if (plan->data == TUNE_DATA_WHOLE) {
     tune_random_whole(random, type, memory, bytes);
   } else if (format.digits == 0 || plan->data == TUNE_DATA_PLAIN) {
@@ -182,11 +198,6 @@ static void fill_any(const tune_plan *plan, const twi_problem *problem,
       memcpy(memory + at, &bits, width); /* little-endian */
     }
   }
-}
-
-static int has_limits(const tw_values *values) {
-  return values && (values->has_range || values->kind == TW_VALUES_INDEX ||
-                    values->kind == TW_VALUES_OFFSETS);
 }
 
 void tune_data_fill(const tune_plan *plan, const twi_problem *problem,

@@ -15,6 +15,10 @@
  *   huge       numbers near the type's largest, in all operands or in one
  *   plain      both signs in [0.5, 1)
  *
+ * Integers are random bits, or in the tensors of `few` 0, 1, -1, the type's
+ * least and its greatest number: then many are equal, and one may be what a
+ * kernel pads with.
+ *
  * A tensor with a range or a kind of its own gets only values that it is
  * defined for, see values.h. Everything depends on the random state alone.
  */
@@ -54,6 +58,7 @@ typedef struct tune_plan {
                      certain; the others have an infinity */
   int below_most; /* how many binary places huge numbers are below the largest
                    */
+  unsigned few;   /* bit t: integers of tensor t have few values */
   int level;      /* of wide numbers: each halves the largest exponent */
 } tune_plan;
 
@@ -65,6 +70,11 @@ tune_plan tune_plan_make(const tw_operation *operation, tune_data data,
 void tune_data_fill(const tune_plan *plan, const twi_problem *problem,
                     int tensor, uint64_t *random, unsigned char *memory,
                     size_t bytes, size_t start);
+
+/* Whether a tensor that is no output gets integers of few values. `few` is that
+ * of the plan. */
+int tune_data_has_few(unsigned few, const twi_problem *problem, int tensor,
+                      tune_data data);
 
 /* A scalar of the type, or none, for the default; in scalars.c. */
 tw_number tune_data_scalar(const tune_plan *plan, const tw_operation *operation,

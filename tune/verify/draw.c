@@ -58,6 +58,14 @@ static void make_valid(const tw_operation *operation, tw_type type,
 
 /* ---- strides ------------------------------------------------------------ */
 
+tw_shape tune_shape_packed(const tw_operation *operation,
+                           const tw_shape *shape) {
+  tw_shape packed = *shape;
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_STRIDE) packed.fields[f] = 0;
+  return packed;
+}
+
 /* Each returns the number of elements to add to a packed stride. */
 static int64_t any_pad(uint64_t *state) {
   /* Multiples of 16 elements keep vector accesses possible. */
@@ -67,6 +75,8 @@ static int64_t any_pad(uint64_t *state) {
 static int64_t odd_pad(uint64_t *state) { return 1 + 2 * below(state, 8); }
 
 static int64_t even_pad(uint64_t *state) { return 16 * (1 + below(state, 3)); }
+
+static int64_t wide_pad(uint64_t *state) { return 128 * (1 + below(state, 3)); }
 
 /* Gives every stride its packed value plus a pad, inner dimensions first. */
 static void pad_strides(const tw_operation *operation, tw_type type,
@@ -308,6 +318,73 @@ static void draw_sizes_around(const twi_kernel *kernel, tw_type type,
   keep_small(operation, type, shape);
 }
 
+/* Whether the kernel can run the shape. */
+static int can_run(const tw_device_info *gpu, const twi_kernel *kernel,
+                   tw_type type, const tw_shape *shape) {
+  return count_blocks(gpu, kernel, type, shape) > 0;
+}
+
+/* Whether each tensor with rows has several, so that their stride counts. */
+static int has_rows(const tw_operation *operation, tw_type type,
+                    const tw_shape *shape) {
+  twi_problem problem;
+  if (!make_problem(operation, type, shape, &problem)) return 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    if (tensor->rank > 1 &&
+        twi_problem_extent(&problem, tensor, tensor->rank - 2) < 2)
+      return 0;
+  }
+  return 1;
+}
+
+/* Whether no two strides of the shape are equal. */
+static int are_distinct(const tw_operation *operation, const tw_shape *shape) {
+  for (int f = 0; f < operation->field_count; f++)
+    for (int g = 0; g < f; g++)
+      if (operation->fields[f].kind == TW_FIELD_STRIDE &&
+          operation->fields[g].kind == TW_FIELD_STRIDE &&
+          shape->fields[f] == shape->fields[g])
+        return 0;
+  return 1;
+}
+
+/* The shape with gaps that the kernel can run, of different strides if some of
+ * a few tries have them. Returns 0 if it can run none. Gaps of an odd number of
+ * elements may not fit where others do. */
+static int add_gaps(const tw_device_info *gpu, const twi_kernel *kernel,
+                    tw_type type, uint64_t *state, tw_shape *shape) {
+  enum { TRIES = 16 };
+  const tw_operation *operation = kernel->operation;
+  int64_t (*const pads[])(uint64_t *) = {odd_pad, even_pad, wide_pad};
+  tw_shape packed = tune_shape_packed(operation, shape);
+  packed.name = "gapped";
+  for (size_t p = 0; p < sizeof pads / sizeof *pads; p++)
+    for (int i = 0; i < TRIES; i++) {
+      *shape = packed;
+      pad_strides(operation, type, pads[p], state, shape);
+      if (!can_run(gpu, kernel, type, shape)) break;
+      if (i == TRIES - 1 || are_distinct(operation, shape)) return 1;
+    }
+  return 0;
+}
+
+int tune_draw_gaps(const tw_device_info *gpu, const twi_kernel *kernel,
+                   tw_type type, uint64_t *state, tw_shape *shape) {
+  const tw_operation *operation = kernel->operation;
+  int64_t least = INT64_MAX;
+  for (int i = 0; i < operation->check_count; i++) {
+    tw_shape gapped = operation->checks[i];
+    const int64_t elements = largest(operation, type, &gapped);
+    if (elements >= least || !has_rows(operation, type, &gapped) ||
+        !add_gaps(gpu, kernel, type, state, &gapped))
+      continue;
+    *shape = gapped;
+    least = elements;
+  }
+  return least < INT64_MAX;
+}
+
 int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
                          tw_type type, uint64_t *state,
                          tw_shape shapes[TUNE_DRAWN_SHAPES]) {
@@ -325,5 +402,9 @@ int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
   pad_strides(operation, type, even_pad, state, &shapes[2]);
   shapes[3] = (tw_shape){.name = "broadcast"};
   draw_sizes_around(kernel, type, extents, 1, 2, state, &shapes[3]);
-  return broadcast_strides(operation, 4, state, &shapes[3]) ? 4 : 3;
+  const int count = broadcast_strides(operation, 4, state, &shapes[3]) ? 4 : 3;
+  if (!can_run(gpu, kernel, type, &shapes[1]) &&
+      !can_run(gpu, kernel, type, &shapes[2]))
+    tune_draw_gaps(gpu, kernel, type, state, &shapes[1]);
+  return count;
 }

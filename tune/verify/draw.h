@@ -23,6 +23,8 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
  *   "broadcast" as "aligned", but two matrices; strides are packed, and the
  *              outermost stride of each input is TW_BROADCAST, some of its
  *              others too. Left out if no input has an outer dimension
+ * If the kernel can run neither "ragged" nor "aligned", because it is for few
+ * sizes, "gapped" takes the place of "ragged": see tune_draw_gaps().
  * Returns their number. How much a block covers is computed from the kernel's
  * grid. Sizes that would make an extent negative are drawn again; sizes that
  * follow from others stay 0. */
@@ -30,5 +32,15 @@ enum { TUNE_DRAWN_SHAPES = 4 };
 int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
                          tw_type type, uint64_t *state,
                          tw_shape shapes[TUNE_DRAWN_SHAPES]);
+
+/* The shape without its strides. */
+tw_shape tune_shape_packed(const tw_operation *operation,
+                           const tw_shape *shape);
+
+/* Makes *shape the smallest of the check shapes that the kernel can run, with
+ * gaps between the rows of all tensors. Returns 0, and changes nothing, if it
+ * can run none with gaps. */
+int tune_draw_gaps(const tw_device_info *gpu, const twi_kernel *kernel,
+                   tw_type type, uint64_t *state, tw_shape *shape);
 
 #endif

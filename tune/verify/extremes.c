@@ -1,9 +1,11 @@
 /*
  * extremes.c -- whether a kernel's results are right for sizes of zero, strides
- * that are broadcast, and long sums.
+ * that are broadcast, gaps between rows, and long sums.
  */
 #include <math.h>
 
+#include "verify/allow.h"
+#include "verify/draw.h"
 #include "verify/values.h"
 #include "verify/verify.h"
 
@@ -68,6 +70,34 @@ tune_verdict tune_verify_broadcast(tw_context *context,
   tune_verdict verdict = tune_verify_aligned(context, kernel, type, &shape,
                                              seed, finding, finding_size);
   return verdict == TUNE_VERDICT_UNFIT ? TUNE_VERDICT_RIGHT : verdict;
+}
+
+/* Whether the shape gives strides, and the kernel can run it. */
+static int is_strided(const tw_device_info *gpu, const twi_kernel *kernel,
+                      tw_type type, const tw_shape *shape) {
+  int count = 0;
+  for (int f = 0; f < kernel->operation->field_count; f++)
+    count += kernel->operation->fields[f].kind == TW_FIELD_STRIDE &&
+             shape->fields[f] > 0;
+  const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
+  return count && !tune_misfit(gpu, kernel, type, &allowed);
+}
+
+tune_verdict tune_verify_gaps(tw_context *context, const twi_kernel *kernel,
+                              tw_type type, uint64_t seed, char *finding,
+                              size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  const tw_device_info *gpu = tw_context_device(context);
+  uint64_t state = seed ^ kernel->variant->hash;
+  tw_shape shape;
+  if (kernel->variant->fixed) return TUNE_VERDICT_RIGHT; /* strides, too */
+  for (int i = 0; i < operation->check_count; i++)
+    if (is_strided(gpu, kernel, type, &operation->checks[i]))
+      return TUNE_VERDICT_RIGHT;
+  if (!tune_draw_gaps(gpu, kernel, type, &state, &shape))
+    return TUNE_VERDICT_RIGHT;
+  return tune_verify_aligned(context, kernel, type, &shape, seed, finding,
+                             finding_size);
 }
 
 /* Whether the size is an extent of an input and of no output: the results are

@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -29,6 +30,8 @@ struct fenced {
 struct run {
   tune_trial *trial;
   struct fenced tensors[TW_MAX_TENSORS];
+  /* A bit for each output that has elements in a shape, or is written. */
+  unsigned *seen, *written;
 };
 
 /* ---- memory ------------------------------------------------------------- */
@@ -77,7 +80,8 @@ static void unmap_all(struct run *run) {
   }
 }
 
-/* Copies the data in, at the end or at the begin of the memory. */
+/* Copies the data in, at the end or at the begin of the memory. There outputs
+ * begin with other bits, so that what both runs leave alone is not written. */
 static void place(struct run *run, int at_end) {
   for (int t = 0; t < run->trial->operation->tensor_count; t++) {
     struct fenced *fenced = &run->tensors[t];
@@ -86,6 +90,9 @@ static void place(struct run *run, int at_end) {
     if (at_end)
       fenced->first += whole_pages(fenced->span_bytes) - fenced->span_bytes;
     memcpy(fenced->first, region->initial + region->start, fenced->span_bytes);
+    if (!at_end && run->trial->operation->tensors[t].access == TW_OUT)
+      for (size_t i = 0; i < fenced->span_bytes; i++)
+        if (fenced->is_element[i]) fenced->first[i] ^= 0xff;
   }
 }
 
@@ -93,12 +100,13 @@ static void place(struct run *run, int at_end) {
 
 static struct {
   sigjmp_buf back;
+  int number; /* of the signal */
   const unsigned char *address;
   int is_write; /* -1: unknown */
 } fault;
 
 static void on_fault(int number, siginfo_t *info, void *context) {
-  (void)number;
+  fault.number = number;
   fault.address = info->si_addr;
   fault.is_write = -1;
 #if defined(__x86_64__)
@@ -115,7 +123,7 @@ static int run_reference(const struct run *run) {
   const tw_operation *operation = run->trial->operation;
   const int element = run->trial->problem.element;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  struct sigaction action = {.sa_flags = SA_SIGINFO}, segv, bus;
+  struct sigaction action = {.sa_flags = SA_SIGINFO}, segv, bus, fpe;
   memcpy(args, run->trial->problem.args, sizeof args);
   for (int t = 0; t < operation->tensor_count; t++)
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
@@ -123,6 +131,7 @@ static int run_reference(const struct run *run) {
   action.sa_sigaction = on_fault;
   sigaction(SIGSEGV, &action, &segv);
   sigaction(SIGBUS, &action, &bus);
+  sigaction(SIGFPE, &action, &fpe);
   volatile int is_good = 0;
   if (!sigsetjmp(fault.back, 1)) {
     operation->elements[element].reference(args);
@@ -130,6 +139,7 @@ static int run_reference(const struct run *run) {
   }
   sigaction(SIGSEGV, &segv, NULL);
   sigaction(SIGBUS, &bus, NULL);
+  sigaction(SIGFPE, &fpe, NULL);
   return is_good;
 }
 
@@ -141,6 +151,12 @@ static tune_verdict say_fault(const struct run *run) {
                      : fault.is_write == 0 ? "reads"
                                            : "accesses";
   tune_finding_begin(trial);
+  if (fault.number == SIGFPE) {
+    tune_finding_add(trial,
+                     "the reference in operation.lua divides by 0, or the "
+                     "least integer by -1: give the divisor a `range`");
+    return TUNE_VERDICT_WRONG;
+  }
   for (int t = 0; t < trial->operation->tensor_count; t++) {
     const struct fenced *fenced = &run->tensors[t];
     const char *name = trial->operation->tensors[t].name;
@@ -200,6 +216,22 @@ static tune_verdict check_unchanged(const struct run *run) {
                              : "writes to");
   }
   return TUNE_VERDICT_RIGHT;
+}
+
+/* Notes which outputs have elements, and which differ from what they were. */
+static void note_written(const struct run *run, int at_end) {
+  const tw_operation *operation = run->trial->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    const tune_region *region = &run->trial->regions[t];
+    if (operation->tensors[t].access != TW_OUT || !fenced->span_bytes) continue;
+    *run->seen |= 1u << t;
+    for (size_t i = 0; i < fenced->span_bytes; i++)
+      if (fenced->is_element[i] &&
+          fenced->first[i] !=
+              (region->initial[region->start + i] ^ (at_end ? 0 : 0xff)))
+        *run->written |= 1u << t;
+  }
 }
 
 /* Keeps all outputs, or compares them with those that were kept. */
@@ -262,6 +294,7 @@ static tune_verdict check_runs(struct run *run) {
   for (int at_end = 0; at_end < 2 && verdict == TUNE_VERDICT_RIGHT; at_end++) {
     place(run, at_end);
     verdict = run_reference(run) ? check_unchanged(run) : say_fault(run);
+    note_written(run, at_end);
   }
   if (verdict == TUNE_VERDICT_RIGHT) {
     same_outputs(run, kept, 1);
@@ -272,7 +305,8 @@ static tune_verdict check_runs(struct run *run) {
 }
 
 static tune_verdict check_shape(tw_context *context, const twi_kernel *kernel,
-                                tw_type type, const tw_shape *shape,
+                                tw_type type, const tw_shape *shape, int number,
+                                unsigned *seen, unsigned *written,
                                 uint64_t seed, char *finding, size_t size) {
   const tw_operation *operation = kernel->operation;
   tune_trial trial = {
@@ -280,11 +314,12 @@ static tune_verdict check_shape(tw_context *context, const twi_kernel *kernel,
       .operation = operation,
       .shape = shape,
       .data = operation->moves_bits ? TUNE_DATA_BITS : TUNE_DATA_WHOLE,
+      .few = number % 2 ? ~0u : 0,
       .seed = seed,
       .is_compared = 1,
       .finding = finding,
       .finding_size = size};
-  struct run run = {.trial = &trial};
+  struct run run = {.trial = &trial, .seen = seen, .written = written};
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   int is_ready = tune_trial_open(&trial, operation, type, NULL) == TW_OK;
   for (int t = 0; is_ready && t < operation->tensor_count; t++)
@@ -309,6 +344,7 @@ tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
   const tw_operation *operation = kernel->operation;
   tw_shape drawn[TUNE_DRAWN_SHAPES];
   uint64_t state = seed;
+  unsigned seen = 0, written = 0; /* outputs, a bit for each */
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   if (operation->trusted) return verdict; /* there is no reference in C */
   tune_draw_for_kernel(tw_context_device(context), kernel, type, &state, drawn);
@@ -317,9 +353,16 @@ tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
                                 ? &drawn[i]
                                 : &operation->checks[i - TUNE_DRAWN_SHAPES];
     if (!is_small(operation, type, shape)) continue;
-    verdict =
-        check_shape(context, kernel, type, shape, seed, finding, finding_size);
-    if (verdict != TUNE_VERDICT_RIGHT) break;
+    verdict = check_shape(context, kernel, type, shape, i, &seen, &written,
+                          seed, finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT) return verdict;
   }
+  for (int t = 0; t < operation->tensor_count; t++)
+    if ((seen & ~written) >> t & 1) {
+      snprintf(finding, finding_size,
+               "the reference in operation.lua never writes %s, an output",
+               operation->tensors[t].name);
+      return TUNE_VERDICT_WRONG;
+    }
   return verdict;
 }

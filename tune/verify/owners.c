@@ -25,6 +25,12 @@ static sim_owner owner_of(const tune_trial *trial, int t) {
   return owner;
 }
 
+static int has_workspace(const tw_operation *operation) {
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_WORKSPACE) return 1;
+  return 0;
+}
+
 void tune_owners_set(const tune_trial *trial) {
   const tune_region *workspace = &trial->workspace;
   sim_owner owners[SIM_MAX_OWNERS];
@@ -32,10 +38,12 @@ void tune_owners_set(const tune_trial *trial) {
   if (!is_watched(trial->context)) return;
   for (int t = 0; t < trial->operation->tensor_count; t++)
     owners[count++] = owner_of(trial, t);
-  if (workspace->device)
+  if (has_workspace(trial->operation)) /* at address 0 if it has 0 bytes */
     owners[count++] = (sim_owner){
         .name = "the workspace",
-        .memory = (const unsigned char *)workspace->device + workspace->start,
+        .memory = workspace->device ? (const unsigned char *)workspace->device +
+                                          workspace->start
+                                    : NULL,
         .bytes = workspace->span_bytes,
         .element_bytes = 1};
   sim_device_owners(trial->context->device, owners, count);

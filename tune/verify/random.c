@@ -75,6 +75,15 @@ void tune_number(tw_type type, int value, void *memory) {
     memcpy(memory, &whole, tw_type_bytes(type));
 }
 
+void tune_random_few(uint64_t *state, tw_type type, void *memory,
+                     size_t bytes) {
+  const size_t width = tw_type_bytes(type);
+  const uint64_t least = UINT64_C(1) << (8 * width - 1);
+  const uint64_t values[] = {0, 1, UINT64_MAX, least, least - 1};
+  for (size_t at = 0; at + width <= bytes; at += width) /* little-endian */
+    memcpy((char *)memory + at, &values[next_word(state) % 5], width);
+}
+
 void tune_random_whole(uint64_t *state, tw_type type, void *memory,
                        size_t bytes) {
   const size_t width = tw_type_bytes(type);

@@ -28,6 +28,9 @@ void tune_random_values(uint64_t *state, tw_type type, void *memory,
 void tune_random_whole(uint64_t *state, tw_type type, void *memory,
                        size_t bytes);
 
+/* Integers of the type that are 0, 1, -1, the least or the greatest. */
+void tune_random_few(uint64_t *state, tw_type type, void *memory, size_t bytes);
+
 /* Writes a whole number as a value of the type. */
 void tune_number(tw_type type, int value, void *memory);
 

@@ -104,7 +104,7 @@ void tune_schedule_blame(sim_schedule schedule, char *finding,
   if (verdict != TUNE_VERDICT_RIGHT && schedule.order &&
       run(user, (sim_schedule){0}) == TUNE_VERDICT_RIGHT)
     add(finding, finding_size, found,
-        "it is right if the blocks run in ascending order, which CUDA does "
-        "not promise");
+        "it is right if the blocks run in ascending order, and shuffles read "
+        "all ones from lanes that have returned: CUDA promises neither");
   free(found);
 }

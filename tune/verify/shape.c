@@ -10,6 +10,7 @@
 #include "verify/cause.h"
 #include "verify/number.h"
 #include "verify/owners.h"
+#include "verify/random.h"
 #include "verify/schedule.h"
 #include "verify/trial.h"
 
@@ -62,6 +63,13 @@ static struct turn turn_of(const tune_shape_check *check, int trial,
   return (struct turn){tune_data_judged(number), tune_data_variety(number)};
 }
 
+/* The tensors whose integers have few values in a trial, a bit for each: about
+ * half of them, so that equal keys meet values that differ. */
+static unsigned few_of(const tune_shape_check *check, int trial) {
+  uint64_t state = (uint64_t)check->number * MOST_TRIALS + (uint64_t)trial;
+  return (unsigned)tune_random_word(&state);
+}
+
 /* ---- trials ------------------------------------------------------------- */
 
 int tune_shape_accepts(const tune_shape_check *check,
@@ -93,7 +101,8 @@ struct attempt {
   const tw_shape *shape;
   struct turn turn;
   int moved, in_place;
-  int sms; /* that grids are made for */
+  unsigned few; /* see tune_plan */
+  int sms;      /* that grids are made for */
 };
 
 static tune_verdict run_with(const struct attempt *attempt,
@@ -107,6 +116,7 @@ static tune_verdict run_with(const struct attempt *attempt,
                       .schedule = schedule,
                       .data = turn.data,
                       .variety = turn.variety,
+                      .few = attempt->few,
                       .seed = check->seed,
                       .drops_zero_signs = check->is_baseline,
                       .operation = check->operation,
@@ -217,6 +227,7 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
         turn_of(check, trial, all),
         moved_of(check, trial, alone, fixed),
         trial == 2 + alone,
+        few_of(check, trial),
         tune_schedule_sms(check->context, check->number, trial)};
     verdict = run_trial(&attempt,
                         tune_schedule_of(check->context, foldable, check->seed,

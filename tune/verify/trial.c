@@ -189,6 +189,7 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
                     ((uint64_t)trial->in_place << TW_MAX_TENSORS);
   tune_plan plan =
       tune_plan_make(operation, trial->data, trial->variety, &random);
+  plan.few = trial->few;
   trial->is_judged = !trial->is_compared && tune_bound_applies(&trial->problem);
   choose_scalars(trial, &plan, args, &random);
   status = twi_problem_init(&trial->problem, operation, type, args, 0);

@@ -34,6 +34,7 @@ typedef struct tune_trial {
   int in_place;   /* 1: a tensor that may alias another one does so */
   tune_data data; /* what the tensors are filled with */
   unsigned variety;
+  unsigned few; /* see tune_plan */
   uint64_t seed;
   sim_schedule schedule; /* of its blocks, see schedule.h */
   int drops_zero_signs;  /* 1: for a baseline, which may return either zero */

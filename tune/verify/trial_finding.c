@@ -17,6 +17,17 @@ void tune_finding_add(const tune_trial *trial, const char *format, ...) {
   va_end(list);
 }
 
+/* ", few values in keys, at": the inputs of integers that have few. */
+static void add_few(const tune_trial *trial) {
+  const tw_operation *operation = trial->operation;
+  char names[128] = "";
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->tensors[t].access != TW_OUT &&
+        tune_data_has_few(trial->few, &trial->problem, t, trial->data))
+      tune_text_list(names, sizeof names, operation->tensors[t].name);
+  if (names[0]) tune_finding_add(trial, ", few values in %s", names);
+}
+
 /* "shape 'strided' (rows=33, cols=31, src_stride=40), src moved by one
  * element: " */
 void tune_finding_begin(const tune_trial *trial) {
@@ -57,6 +68,7 @@ void tune_finding_begin(const tune_trial *trial) {
   if (trial->data != TUNE_DATA_BITS && trial->data != TUNE_DATA_PLAIN)
     tune_finding_add(trial, ", %s of seed %llu", tune_data_name(trial->data),
                      (unsigned long long)trial->seed);
+  add_few(trial);
   tune_finding_add(trial, ": ");
 }
 

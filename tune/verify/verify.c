@@ -56,7 +56,7 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
   const char *misfit = tune_misfit(gpu, kernel, type, &allowed);
   if (misfit) {
     snprintf(finding, finding_size, "the variant is only for problems with %s",
-             misfit);
+             twi_kernel_misfit(kernel, misfit));
     return TUNE_VERDICT_UNFIT;
   }
   finding[0] = 0;
@@ -182,6 +182,9 @@ tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
   if (verdict == TUNE_VERDICT_RIGHT)
     verdict = tune_verify_broadcast(context, kernel, type, seed, finding,
                                     finding_size);
+  if (verdict == TUNE_VERDICT_RIGHT)
+    verdict =
+        tune_verify_gaps(context, kernel, type, seed, finding, finding_size);
   if (verdict == TUNE_VERDICT_RIGHT)
     verdict = tune_verify_long_sums(context, kernel, type, 0, seed, finding,
                                     finding_size);

@@ -74,9 +74,10 @@ tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
 
 /* Verifies one variant on all of the operation's check shapes that it can run,
  * on the first check shape with each size in turn made zero, on it with strides
- * that are broadcast, and on a long sum. On the simulator an operation with
- * many check shapes takes some trials of each, other variants take others.
- * Stops at the first wrong result. UNKNOWN if it can run none of the shapes. */
+ * that are broadcast, with gaps, and on a long sum. On the simulator an
+ * operation with many check shapes takes some trials of each, other variants
+ * take others. Stops at the first wrong result. UNKNOWN if it can run none of
+ * the shapes. */
 tune_verdict tune_verify_all(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
@@ -103,6 +104,13 @@ tune_verdict tune_verify_broadcast(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
                                    uint64_t seed, char *finding,
                                    size_t finding_size);
+
+/* Where the variant can run no check shape with strides: verifies it on one
+ * with gaps, so that a stride that is taken for another one shows. RIGHT also
+ * if it can run none. */
+tune_verdict tune_verify_gaps(tw_context *context, const twi_kernel *kernel,
+                              tw_type type, uint64_t seed, char *finding,
+                              size_t finding_size);
 
 /* Verifies one variant on sums of 2111 terms, one for each size that is summed
  * along, in a problem that is small otherwise. Kernels that split a sum, or

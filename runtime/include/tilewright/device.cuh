@@ -51,9 +51,9 @@ struct tw_block {
 /* The index of this block in a grid of x_blocks by y_blocks by any number. CUDA
  * allows at most 2^31 - 1 blocks in x and 65,535 in y and z. A larger grid is
  * launched folded: as many blocks or a few more, in x and y only. This function
- * computes the index before folding. A block whose z is past the last one must
- * return. For the grid { "ceil_div(cols, 256)", "rows" } a kernel begins with
- * `const tw_block block = tw_block_of(tw_ceil_div(cols, 256), rows);` and
+ * computes the index before folding; x and y are within the grid, a block whose
+ * z is not must return. For { "ceil_div(cols, 256)", "rows" } a kernel begins
+ * with `const tw_block block = tw_block_of(tw_ceil_div(cols, 256), rows);` and
  * `if (block.z > 0) return;`. A grid of one dimension below 2^31 blocks is not
  * folded, and blockIdx.x is its index. Neither is a cooperative grid, nor one
  * of clusters. */

@@ -11,6 +11,7 @@
 #define TILEWRIGHT_EXPRESSION_H
 
 #include <limits.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /* ---- whole numbers */

@@ -1,6 +1,6 @@
-// Thrust's containers and algorithms: what is wrong in their use is found in the
-// program's own lines. With RIGHT defined, all results are compared with those of the
-// C++ library as well.
+// Thrust's containers and algorithms: what is wrong in their use is found in
+// the program's own lines. With RIGHT defined, all results are compared with
+// those of the C++ library as well.
 #include <thrust/binary_search.h>
 #include <thrust/complex.h>
 #include <thrust/copy.h>
@@ -55,7 +55,9 @@ struct IsOdd {
   __host__ __device__ bool operator()(int value) const { return value & 1; }
 };
 struct Later {  // not by <, and not commutative
-  __host__ __device__ bool operator()(int a, int b) const { return a / 4 > b / 4; }
+  __host__ __device__ bool operator()(int a, int b) const {
+    return a / 4 > b / 4;
+  }
 };
 
 static void check_sorts(const ints &values) {
@@ -80,11 +82,14 @@ static void check_sorts(const ints &values) {
   for (int wanted : {-1, 0, 5, 40}) {
     const auto low = std::lower_bound(sorted.begin(), sorted.end(), wanted);
     const auto high = std::upper_bound(sorted.begin(), sorted.end(), wanted);
-    REQUIRE(thrust::lower_bound(plain.begin(), plain.end(), wanted) - plain.begin() ==
+    REQUIRE(thrust::lower_bound(plain.begin(), plain.end(), wanted) -
+                plain.begin() ==
             low - sorted.begin());
-    REQUIRE(thrust::upper_bound(plain.begin(), plain.end(), wanted) - plain.begin() ==
+    REQUIRE(thrust::upper_bound(plain.begin(), plain.end(), wanted) -
+                plain.begin() ==
             high - sorted.begin());
-    REQUIRE(thrust::binary_search(plain.begin(), plain.end(), wanted) == (low != high));
+    REQUIRE(thrust::binary_search(plain.begin(), plain.end(), wanted) ==
+            (low != high));
   }
   plain.erase(thrust::unique(plain.begin(), plain.end()), plain.end());
   sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
@@ -95,12 +100,16 @@ static void check_choices(const ints &values) {
   const int n = (int)values.size();
   const device_ints in = values;
   device_ints odd(n), rest = in, parts = in;
-  odd.resize(thrust::copy_if(in.begin(), in.end(), odd.begin(), IsOdd()) - odd.begin());
+  odd.resize(thrust::copy_if(in.begin(), in.end(), odd.begin(), IsOdd()) -
+             odd.begin());
   rest.erase(thrust::remove_if(rest.begin(), rest.end(), IsOdd()), rest.end());
-  const auto middle = thrust::stable_partition(parts.begin(), parts.end(), IsOdd());
+  const auto middle =
+      thrust::stable_partition(parts.begin(), parts.end(), IsOdd());
   ints expected, others, both = values;
-  std::copy_if(values.begin(), values.end(), std::back_inserter(expected), IsOdd());
-  std::remove_copy_if(values.begin(), values.end(), std::back_inserter(others), IsOdd());
+  std::copy_if(values.begin(), values.end(), std::back_inserter(expected),
+               IsOdd());
+  std::remove_copy_if(values.begin(), values.end(), std::back_inserter(others),
+                      IsOdd());
   std::stable_partition(both.begin(), both.end(), IsOdd());
   REQUIRE(host(odd) == expected && host(rest) == others && host(parts) == both);
   REQUIRE(middle - parts.begin() == (int)expected.size());
@@ -108,11 +117,14 @@ static void check_choices(const ints &values) {
   device_ints where(n);
   const thrust::counting_iterator<int> zero(0);
   typedef thrust::device_vector<float>::iterator floats;
-  static_assert(std::is_same_v<thrust::iterator_difference<floats>::type, std::ptrdiff_t>);
+  static_assert(std::is_same_v<thrust::iterator_difference<floats>::type,
+                               std::ptrdiff_t>);
   static_assert(std::is_same_v<thrust::iterator_value<floats>::type, float>);
-  where.resize(thrust::copy_if(zero, zero + n, in.begin(), where.begin(), IsOdd()) -
-               where.begin());
-  for (size_t i = 0; i < expected.size(); i++) REQUIRE(values[where[i]] == expected[i]);
+  where.resize(
+      thrust::copy_if(zero, zero + n, in.begin(), where.begin(), IsOdd()) -
+      where.begin());
+  for (size_t i = 0; i < expected.size(); i++)
+    REQUIRE(values[where[i]] == expected[i]);
 }
 
 static void check_sums(const ints &values) {
@@ -120,9 +132,11 @@ static void check_sums(const ints &values) {
   const device_ints in = values;
   device_ints out(n), runs(n), sums(n);
   ints expected(n);
-  REQUIRE(thrust::reduce(in.begin(), in.end()) == std::accumulate(values.begin(), values.end(), 0));
+  REQUIRE(thrust::reduce(in.begin(), in.end()) ==
+          std::accumulate(values.begin(), values.end(), 0));
   REQUIRE(thrust::reduce(in.begin(), in.end(), -7, thrust::maximum<int>()) ==
-          std::accumulate(values.begin(), values.end(), -7, thrust::maximum<int>()));
+          std::accumulate(values.begin(), values.end(), -7,
+                          thrust::maximum<int>()));
   REQUIRE(thrust::inner_product(in.begin(), in.end(), in.begin(), 3) ==
           std::inner_product(values.begin(), values.end(), values.begin(), 3));
   REQUIRE(thrust::count_if(in.begin(), in.end(), IsOdd()) ==
@@ -143,12 +157,63 @@ static void check_sums(const ints &values) {
   device_ints sorted = in;
   thrust::sort(sorted.begin(), sorted.end());
   const auto ends = thrust::reduce_by_key(sorted.begin(), sorted.end(),
-                                          thrust::make_constant_iterator(1), runs.begin(),
-                                          sums.begin());
+                                          thrust::make_constant_iterator(1),
+                                          runs.begin(), sums.begin());
   const int count = (int)(ends.first - runs.begin());
   for (int i = 0; i < count; i++)
     REQUIRE(sums[i] == std::count(values.begin(), values.end(), (int)runs[i]));
   REQUIRE(thrust::reduce(sums.begin(), sums.begin() + count) == n);
+}
+
+// Runs begin where a key is greater than the one before; the functions are not
+// commutative.
+static void check_scans_by_key(const ints &values) {
+  const int n = (int)values.size();
+  const device_ints in = values;
+  const auto last = [] __host__ __device__(int, int b) { return b; };
+  const auto falls = thrust::greater_equal<int>();
+  device_ints keys(n), sums(n), lasts(n), before(n), counts(n);
+  for (int i = 0; i < n; i++) keys[i] = values[i] / 2;
+  const ints key = host(keys);
+  thrust::inclusive_scan_by_key(keys.begin(), keys.end(), in.begin(),
+                                sums.begin());
+  thrust::inclusive_scan_by_key(keys.begin(), keys.end(), in.begin(),
+                                lasts.begin(), falls, last);
+  thrust::exclusive_scan_by_key(thrust::device, keys.begin(), keys.end(),
+                                in.begin(), before.begin(), -5, falls, last);
+  counts = keys;  // in place of the keys
+  thrust::exclusive_scan_by_key(counts.begin(), counts.end(),
+                                thrust::make_constant_iterator(1),
+                                counts.begin());
+  for (int i = 0, sum = 0, count = 0; i < n; i++) {
+    const bool same = i && key[i - 1] == key[i],
+               fell = i && key[i - 1] >= key[i];
+    sum = same ? sum + values[i] : values[i];
+    count = same ? count + 1 : 0;
+    REQUIRE(sums[i] == sum && counts[i] == count);
+    REQUIRE(lasts[i] == values[i] && before[i] == (fell ? values[i - 1] : -5));
+  }
+  // The first value of each run, and where it begins.
+  const auto ends = thrust::unique_by_key_copy(
+      keys.begin(), keys.end(), thrust::make_counting_iterator(0),
+      thrust::make_discard_iterator(), before.begin());
+  int runs = 0;
+  for (int i = 0; i < n; i++)
+    if (!i || key[i - 1] != key[i]) REQUIRE(before[runs++] == i);
+  REQUIRE(ends.second - before.begin() == runs);
+  REQUIRE(ends.first - thrust::make_discard_iterator() == runs);
+  // Of pairs, the least of each run.
+  device_ints least(n), where(n);
+  const auto pairs =
+      thrust::make_zip_iterator(in.begin(), thrust::make_counting_iterator(0));
+  thrust::inclusive_scan_by_key(
+      keys.begin(), keys.end(), pairs,
+      thrust::make_zip_iterator(least.begin(), where.begin()),
+      thrust::equal_to<int>(), thrust::minimum<thrust::tuple<int, int>>());
+  for (int i = 0, at = 0; i < n; i++) {
+    if (!i || key[i - 1] != key[i] || values[i] < values[at]) at = i;
+    REQUIRE(where[i] == at && least[i] == values[at]);
+  }
 }
 
 static void check_iterators() {
@@ -156,18 +221,37 @@ static void check_iterators() {
   device_ints order = from, squares(5), sums(5);
   const auto zero = thrust::make_counting_iterator(0);
   thrust::transform(zero, zero + 5, squares.begin(), thrust::square<int>());
-  const auto permuted = thrust::make_permutation_iterator(squares.begin(), order.begin());
-  const auto pairs = thrust::make_zip_iterator(thrust::make_tuple(permuted, order.begin()));
+  const auto permuted =
+      thrust::make_permutation_iterator(squares.begin(), order.begin());
+  const auto pairs =
+      thrust::make_zip_iterator(thrust::make_tuple(permuted, order.begin()));
   thrust::transform(pairs, pairs + 5, sums.begin(),
                     [] __device__(const thrust::tuple<int, int> &pair) {
                       return thrust::get<0>(pair) - thrust::get<1>(pair);
                     });
   for (int i = 0; i < 5; i++) REQUIRE(sums[i] == from[i] * from[i] - from[i]);
-  const auto both = thrust::make_zip_iterator(order.begin(), sums.begin());
-  thrust::sort(both, both + 5);
+  thrust::sort(thrust::make_zip_iterator(order.begin(), sums.begin()),
+               thrust::make_zip_iterator(order.end(), sums.end()));
   for (int i = 0; i < 5; i++) REQUIRE(order[i] == i && sums[i] == i * i - i);
+  // Begin and end are made separately.
+  const auto twice = [] __host__ __device__(int value) { return 2 * value; };
+  REQUIRE(thrust::reduce(thrust::make_counting_iterator(2u),
+                         thrust::make_counting_iterator(6u)) == 14);
+  REQUIRE(thrust::reduce(thrust::make_transform_iterator(order.begin(), twice),
+                         thrust::make_transform_iterator(order.end(), twice)) ==
+          20);
+  REQUIRE(thrust::reduce(thrust::make_permutation_iterator(squares.begin(),
+                                                           order.begin() + 1),
+                         thrust::make_permutation_iterator(squares.begin(),
+                                                           order.end())) == 30);
+  REQUIRE(thrust::make_counting_iterator(7) -
+              thrust::make_counting_iterator(9) ==
+          -2);
+  REQUIRE(thrust::make_counting_iterator(7) ==
+          thrust::make_counting_iterator(5) + 2);
   const thrust::complex<float> i(0, 1);
-  REQUIRE(i * i == thrust::complex<float>(-1) && std::abs(thrust::abs(3.0f + 4.0f * i) - 5) < 1e-6);
+  REQUIRE(i * i == thrust::complex<float>(-1) &&
+          std::abs(thrust::abs(3.0f + 4.0f * i) - 5) < 1e-6);
 }
 
 __global__ void twice(int *values, int n) {
@@ -195,6 +279,7 @@ int main() {
     check_sorts(drawn);
     check_choices(drawn);
     check_sums(drawn);
+    check_scans_by_key(drawn);
   }
   check_iterators();
   return 0;

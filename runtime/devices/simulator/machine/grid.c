@@ -312,6 +312,7 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
       machine->schedule.unwatched ? machine->shared : (sim_range){0};
   machine->dynamic_alignment = 16;
   machine->random = machine->schedule.order;
+  machine->launch_number++;
   sim_pause_begin(machine);
   const unsigned *block = launch->block;
   memcpy(machine->index + TW_SIM_BLOCK_SIZE, block, sizeof launch->block);

@@ -232,6 +232,7 @@ struct sim_machine {
   int polls_to_pause; /* polls until one pauses its thread; -1: none does */
   int drawn_pauses;   /* how many of them there were */
   int64_t block;      /* the running block's number in its grid */
+  uint64_t launch_number; /* of the machine's launches, from 1 */
   int resident_count; /* blocks that have stopped, the next to continue first */
   sim_resident residents[SIM_MAX_RESIDENTS];
   long long clock;

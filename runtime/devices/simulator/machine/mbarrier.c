@@ -139,10 +139,10 @@ void tw_sim_mbarrier_arrive_remote(void *at, unsigned rank, const char *file,
 /* ---- waits --------------------------------------------------------------- */
 
 /* The thread keeps what it has seen, in case that it waits in vain. */
-static int is_over(sim_machine *machine, void *at, unsigned parity,
+static int is_over(sim_machine *machine, void *at, unsigned parity, int kind,
                    const void *code) {
   sim_mbarrier_need(machine, at, "a wait for the phase of a barrier", code);
-  sim_hook_atomic(machine, at, SIM_READ | SIM_VOLATILE, code);
+  sim_hook_atomic(machine, at, kind, code);
   uint64_t *word = &machine->thread->phase_word;
   memcpy(word, at, sizeof *word);
   return sim_mbarrier_read(*word).parity != parity;
@@ -155,20 +155,21 @@ int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
                          const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   const void *code = CALL_SITE;
+  const int kind = SIM_READ | SIM_VOLATILE;
   if (parity > 1)
     sim_fault_at_code(machine, code,
                       "a wait for a phase of another parity than 0 or 1");
-  if (is_over(machine, at, parity, code)) return 1;
+  if (is_over(machine, at, parity, kind, code)) return 1;
   machine->thread->awaited_phase = 1 + (int)parity;
   do {
     sim_pause(machine, file, line, code);
     if (is_try && (machine->thread->tried_in_vain ^= 1)) break;
-    while (!is_over(machine, at, parity, code) &&
+    while (!is_over(machine, at, parity, kind, code) &&
            sim_bulk_complete_one(machine, at)) {
     }
-  } while (!is_over(machine, at, parity, code) && !is_try);
+  } while (!is_over(machine, at, parity, kind, code) && !is_try);
   machine->thread->awaited_phase = 0;
-  return is_over(machine, at, parity, code);
+  return is_over(machine, at, parity, kind, code);
 }
 
 void sim_mbarrier_describe(const sim_thread *thread, char *text) {
@@ -189,6 +190,15 @@ void sim_mbarrier_describe(const sim_thread *thread, char *text) {
 
 /* ---- barriers of some threads -------------------------------------------- */
 
+/* Makes a barrier whose threads do not wait for that. */
+static void make(sim_machine *machine, void *at, unsigned threads,
+                 const void *code) {
+  const sim_mbarrier barrier = {.missing = threads, .arrivals = threads};
+  const uint64_t word = written(&barrier);
+  sim_hook_atomic(machine, at, SIM_WRITE | SIM_UNREAD, code);
+  memcpy(at, &word, sizeof word);
+}
+
 /* The barrier of this number, made for so many threads when it is used first,
  * or when its phase has not begun. */
 static void *named(sim_machine *machine, void *words, int number, int threads,
@@ -207,11 +217,7 @@ static void *named(sim_machine *machine, void *words, int number, int threads,
     sim_fault_at_code(
         machine, code,
         "a barrier that other threads wait at with another number of threads");
-  const sim_mbarrier barrier = {.missing = (unsigned)threads,
-                                .arrivals = (unsigned)threads};
-  const uint64_t word = written(&barrier);
-  sim_hook_atomic(machine, at, SIM_WRITE | SIM_UNREAD, code);
-  memcpy(at, &word, sizeof word);
+  make(machine, at, (unsigned)threads, code);
   held->threads = threads;
   return at;
 }
@@ -226,4 +232,27 @@ void tw_sim_named_barrier(void *words, int number, int threads, int waits,
   sim_async_wait_for_loads(machine);
   update(machine, at, 1, 0, 0, "a barrier", code);
   if (waits) tw_sim_mbarrier_wait(at, parity, 0, file, line);
+}
+
+void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
+                         int line) {
+  sim_machine *machine = sim_running_machine;
+  const void *code = CALL_SITE;
+  const uint64_t block =
+      machine->launch_number << 32 | (uint32_t)machine->block;
+  if (tw_sim_space(word) != TW_SIM_SPACE_SHARED)
+    sim_fault_at_code(machine, code,
+                      "a tile of several warps whose block_tile_memory is not "
+                      "in shared memory");
+  if (word->made_for != block) {
+    make(machine, &word->barrier, (unsigned)threads, code);
+    word->made_for = block;
+  }
+  const unsigned parity =
+      sim_mbarrier_need(machine, &word->barrier, "a tile", code).parity;
+  update(machine, &word->barrier, 1, 0, 0, "a tile", code);
+  machine->thread->awaited_phase = 1 + (int)parity;
+  while (!is_over(machine, &word->barrier, parity, SIM_WRITE, code))
+    sim_pause(machine, file, line, code);
+  machine->thread->awaited_phase = 0;
 }

@@ -4,7 +4,8 @@
  * A thread names its partners by a mask. When all partners that exist and have
  * not exited wait in the same operation with the same mask, each gets its
  * result. If a shuffle reads a lane that does not take part, which CUDA leaves
- * undefined, the result has all bits set.
+ * undefined, the result has all bits set, and other bits where blocks run in
+ * another order: a result that depends on it is then wrong in one of them.
  */
 #include "devices/simulator/machine/warp.h"
 
@@ -145,13 +146,14 @@ static uint64_t common_result(tw_sim_warp_operation operation, unsigned group,
 }
 
 /* Sets the results of the group's lanes, whose arguments were `values`. */
-static void set_results(sim_thread *warp, int count, unsigned group,
-                        const uint64_t *values) {
+static void set_results(const sim_machine *machine, sim_thread *warp, int count,
+                        unsigned group, const uint64_t *values) {
   const tw_sim_warp_operation operation = warp[__builtin_ctz(group)].operation;
   if (is_shuffle(operation)) {
     for (unsigned left = group; left; left &= left - 1) {
       const int i = __builtin_ctz(left), source = shuffle_source(&warp[i], i);
-      warp[i].value = group >> source & 1 ? values[source] : UINT64_MAX;
+      warp[i].value =
+          group >> source & 1 ? values[source] : ~machine->schedule.order;
     }
     return;
   }
@@ -181,7 +183,7 @@ static void complete(sim_machine *machine, int first, int count,
   for (int i = 0; i < count; i++) values[i] = warp[i].value;
   if (!sim_tensor_meets(warp[__builtin_ctz(group)].operation,
                         machine->capability, group, values))
-    set_results(warp, count, group, values);
+    set_results(machine, warp, count, group, values);
   else
     for (unsigned left = group; left; left &= left - 1)
       warp[__builtin_ctz(left)].value = 0;

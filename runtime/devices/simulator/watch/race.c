@@ -35,6 +35,13 @@ typedef struct cell_access {
 
 /* ---- findings ---------------------------------------------------------- */
 
+/* What would order two threads of a warp. If the block has more warps, the next
+ * pair that races may be of two of them, which only a barrier orders. */
+static const char *warp_order(const sim_machine *machine) {
+  return machine->thread_count > SIM_WARP ? "no __syncwarp() or __syncthreads()"
+                                          : "no __syncwarp()";
+}
+
 /* Describes the access that a mark stands for: its thread, its place, and the
  * synchronisation that is missing after it. */
 static void describe(const cell_access *access, sim_mark mark, const char *verb,
@@ -60,8 +67,8 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
   if (other == access->thread && same_block) {
     snprintf(text, SIM_FINDING_TEXT,
              "which other threads of the warp have %s as well, after this "
-             "thread did%s, with no __syncwarp() between",
-             verb, place);
+             "thread did%s, with %s between",
+             verb, place, warp_order(machine));
     return;
   }
   snprintf(text, SIM_FINDING_TEXT,
@@ -69,12 +76,14 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
            "%s between",
            index[0], index[1], index[2], block % grid[0],
            block / grid[0] % grid[1], block / grid[0] / grid[1], verb, place,
-           same_warp    ? "no __syncwarp()"
+           same_warp    ? warp_order(machine)
            : same_block ? "no barrier"
            : sim_groups_is_cluster(order, sim_mark_time(mark))
                ? "no this_cluster().sync()"
            : machine->launch->is_cooperative ? "no this_grid().sync()"
-                                             : "nothing that orders blocks");
+           : access->kind & SIM_ATOMIC || mark & SIM_MARK_ATOMIC
+               ? "nothing that orders blocks"
+               : "no atomic operation and nothing that orders blocks");
 }
 
 static const char *kind_text(int kind) {

@@ -208,6 +208,13 @@ int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
  * barriers of the kernel's own. */
 void tw_sim_named_barrier(void *words, int number, int threads, int waits,
                           const char *file, int line);
+/* sync() of a tile of several warps. `word` is in shared memory and the tile's
+ * own; the thread of a block that comes first makes its barrier. */
+typedef struct tw_sim_tile_word {
+  uint64_t barrier, made_for;
+} tw_sim_tile_word;
+void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
+                         int line);
 void tw_sim_proxy_fence(void);
 /* The alignment of dynamic shared memory that a kernel declares. */
 void tw_sim_dynamic_alignment(unsigned bytes);

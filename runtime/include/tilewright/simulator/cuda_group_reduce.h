@@ -35,9 +35,13 @@ TW_SIM_OPERATOR(bit_xor, a ^ b)
 template <unsigned count, class Parent, class T, class Operation>
 TW_SIM_INLINE T reduce(const thread_block_tile<count, Parent> &group, T value,
                        Operation &&operation, TW_SIM_PLACE) {
-  for (unsigned step = count / 2; step; step /= 2)
-    value = operation(value, group.shfl_xor(value, step, file, line));
-  return value;
+  if constexpr (count > warpSize) {
+    return group.tw_sim_reduce(value, operation, file, line);
+  } else {
+    for (unsigned step = count / 2; step; step /= 2)
+      value = operation(value, group.shfl_xor(value, step, file, line));
+    return value;
+  }
 }
 template <class T, class Operation>
 TW_SIM_INLINE T reduce(const coalesced_group &group, T value,

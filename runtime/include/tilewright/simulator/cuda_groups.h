@@ -9,14 +9,27 @@
 #define TILEWRIGHT_CUDA_GROUPS_H
 
 #include "tilewright/simulator/cuda_group_blocks.h"
+#include "tilewright/simulator/cuda_group_tiles.h"
 
 namespace cooperative_groups {
 
 /* ---- the block ------------------------------------------------------------
  */
 
+/* Shared memory for tiles of several warps; not needed from sm_80 on. */
+template <unsigned most_threads = 1024>
+struct block_tile_memory : tw_sim_tile_memory {
+  static_assert(most_threads >= 1 && most_threads <= 1024,
+                "a block has 1 to 1024 threads");
+};
+
 class thread_block {
+  tw_sim_tile_memory *tiles_ = nullptr; /* the program's own */
+
  public:
+  thread_block() = default;
+  TW_SIM_METHOD explicit thread_block(tw_sim_tile_memory *tiles)
+      : tiles_(tiles) {}
   TW_SIM_METHOD static void sync(TW_SIM_PLACE) { __syncthreads(file, line); }
   TW_SIM_METHOD static unsigned thread_rank() { return tw_sim_block_rank(); }
   TW_SIM_METHOD static unsigned size() { return tw_sim_block_size(); }
@@ -26,8 +39,14 @@ class thread_block {
   TW_SIM_METHOD static dim3 group_dim() { return blockDim; }
   TW_SIM_METHOD static dim3 dim_threads() { return blockDim; }
   TW_SIM_METHOD static bool is_valid() { return true; }
+  TW_SIM_METHOD tw_sim_tile_memory *tw_sim_tiles() const { return tiles_; }
 };
 TW_SIM_INLINE thread_block this_thread_block() { return {}; }
+template <unsigned most_threads>
+TW_SIM_INLINE thread_block
+this_thread_block(block_tile_memory<most_threads> &memory) {
+  return thread_block(&memory);
+}
 
 /* ---- tiles ----------------------------------------------------------------
  */
@@ -35,12 +54,8 @@ TW_SIM_INLINE thread_block this_thread_block() { return {}; }
 template <unsigned count, class Parent = void>
 class thread_block_tile
     : public tw_sim_shuffles<thread_block_tile<count, Parent>> {
-  static_assert(count && !(count & (count - 1)),
-                "a tile has 1, 2, 4, 8, 16 or 32 threads");
-  static_assert(
-      count <= warpSize,
-      "tiles of more than a warp do not run in the simulator and must "
-      "be left out where TW_SIMULATOR is defined");
+  static_assert(count && !(count & (count - 1)) && count <= 1024,
+                "a tile's threads are a power of 2, at most 1024");
   typedef tw_sim_shuffles<thread_block_tile<count, Parent>> base;
 
  public:
@@ -63,10 +78,33 @@ class thread_block_tile
   }
 };
 
+/* A tile of several warps: some of the members of smaller ones. */
+#define TW_SIM_WIDE_TILE(count)                                             \
+  template <class Parent>                                                   \
+  class thread_block_tile<count, Parent> : public tw_sim_wide_tile<count> { \
+   public:                                                                  \
+    using tw_sim_wide_tile<count>::tw_sim_wide_tile;                        \
+    template <class Other>                                                  \
+    TW_SIM_METHOD thread_block_tile(                                        \
+        const thread_block_tile<count, Other> &other)                       \
+        : tw_sim_wide_tile<count>(other) {}                                 \
+  };
+TW_SIM_WIDE_TILE(64)
+TW_SIM_WIDE_TILE(128)
+TW_SIM_WIDE_TILE(256)
+TW_SIM_WIDE_TILE(512)
+TW_SIM_WIDE_TILE(1024)
+#undef TW_SIM_WIDE_TILE
+
 template <unsigned count, class Parent>
 TW_SIM_INLINE thread_block_tile<count, Parent> tiled_partition(
     const Parent &parent) {
-  return {(unsigned)parent.thread_rank(), (unsigned)parent.size()};
+  const unsigned rank = (unsigned)parent.thread_rank();
+  const unsigned size = (unsigned)parent.size();
+  if constexpr (count > warpSize)
+    return {rank, size, parent.tw_sim_tiles()};
+  else
+    return {rank, size};
 }
 TW_SIM_INLINE thread_block_tile<1> this_thread() { return {0, 1}; }
 

@@ -58,6 +58,12 @@ TW_SIM_INLINE unsigned tw_ptx_bits(unsigned from, unsigned first,
   return length < 32 ? rest & ((1u << length) - 1) : rest;
 }
 
+/* sad: how far two numbers are apart. */
+template <class T>
+TW_SIM_INLINE unsigned tw_ptx_apart(T a, T b) {
+  return a < b ? (unsigned)b - (unsigned)a : (unsigned)a - (unsigned)b;
+}
+
 /* The width of a shuffle, of its operand with the mask of the segments. */
 TW_SIM_INLINE int tw_ptx_width(unsigned clamp) {
   return 32 - (int)(clamp >> 8 & 31);

@@ -4,13 +4,14 @@
 //$     -- 0: none, right                          3: takes a block's own sum for the sum up to it
 //$     -- 1: numbers blocks by blockIdx           4: writes past the workspace
 //$     -- 2: no fence before the flag is set      5: waits for plain flags
-//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5 }, "what is wrong" },
+//$     -- 6: asks for no workspace
+//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5, 6 }, "what is wrong" },
 //$   },
 //$   passes = {
 //$     { block = { "64" }, grid = { "ceil_div(3 * ceil_div(n, 64) + 1, 64)", "1", "1" }, work = "SIZE" },
 //$     { block = { "64" }, grid = { "ceil_div(n, 64)", "1", "1" }, work = "SIZE" },
 //$   },
-//$   workspace = "4 * (3 * ceil_div(n, 64) + 1)",
+//$   workspace = "FAULT == 6 and 0 or 4 * (3 * ceil_div(n, 64) + 1)",
 //$   shared = "4 * 66",
 //$   in_flight = "SIZE",
 //$ }

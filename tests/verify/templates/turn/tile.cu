@@ -7,7 +7,8 @@
 //$     -- 3: no __syncwarp between lanes        9: leaves the last piece out
 //$     -- 4: a shuffle whose mask lacks lanes   10: a shuffle that some lanes do not reach
 //$     -- 5: __syncwarp where warps meet        11: leaves the tile to the next block
-//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 }, "what is wrong" },
+//$     -- 12: a shuffle from lanes that have returned
+//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 }, "what is wrong" },
 //$   },
 //$   block = { "64" },
 //$   grid = { "ceil_div(n, 64)", "1", "1" },
@@ -44,6 +45,13 @@ __global__ void __launch_bounds__(64) $(name)($(parameters)) {
   x = (&tile[0][0])[32 * row + column];
   //$ else
   x = tile[row][column];
+  //$ end
+  //$ if FAULT == 12 then
+  if (i >= n) return;
+  // What is read from a lane that has returned does no harm if it is -1.
+  int most = (int)i;
+  for (int d = 16; d > 0; d /= 2) most = max(most, __shfl_xor_sync(0xffffffffu, most, d));
+  if (most >= n) x = 0;
   //$ end
   if (i < n) dst[i] = x;
 }

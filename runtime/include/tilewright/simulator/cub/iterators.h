@@ -30,9 +30,11 @@ struct tw_input_iterator {
     return moved;
   }
   Self operator-(difference_type n) const { return *this + -n; }
+  /* Two iterators may have been made separately, from other elements. */
   difference_type operator-(const Self &other) const {
-    return index - other.index;
+    return self().start_from(other) + (index - other.index);
   }
+  difference_type start_from(const Self &) const { return 0; }
   Self &operator+=(difference_type n) {
     index += n;
     return static_cast<Self &>(*this);
@@ -44,9 +46,9 @@ struct tw_input_iterator {
     index++;
     return before;
   }
-  bool operator==(const Self &other) const { return index == other.index; }
-  bool operator!=(const Self &other) const { return index != other.index; }
-  bool operator<(const Self &other) const { return index < other.index; }
+  bool operator==(const Self &other) const { return *this - other == 0; }
+  bool operator!=(const Self &other) const { return *this - other != 0; }
+  bool operator<(const Self &other) const { return *this - other < 0; }
 };
 
 template <class T, class = std::ptrdiff_t>
@@ -54,6 +56,9 @@ struct CountingInputIterator : tw_input_iterator<CountingInputIterator<T>, T> {
   T first;
   explicit CountingInputIterator(T value) : first(value) {}
   T at(std::ptrdiff_t i) const { return first + (T)i; }
+  std::ptrdiff_t start_from(const CountingInputIterator &other) const {
+    return (std::ptrdiff_t)first - (std::ptrdiff_t)other.first;
+  }
 };
 
 template <class T, class = std::ptrdiff_t>
@@ -70,6 +75,9 @@ struct TransformInputIterator
   Function function;
   TransformInputIterator(Iterator i, Function f) : from(i), function(f) {}
   T at(std::ptrdiff_t i) const { return function(from[i]); }
+  std::ptrdiff_t start_from(const TransformInputIterator &other) const {
+    return from - other.from;
+  }
 };
 
 }  // namespace cub

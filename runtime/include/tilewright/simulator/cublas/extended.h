@@ -6,6 +6,7 @@
 #define TILEWRIGHT_CUBLAS_EXTENDED_H
 
 #include "tilewright/simulator/cublas/least_squares.h"
+#include "tilewright/simulator/cublas/triangles.h"
 
 /* The type in which older programs name what is computed in. */
 static inline cublasComputeType_t tw_blas_compute(cublasComputeType_t type) {

@@ -37,6 +37,8 @@ typedef enum {
   CUBLAS_FILL_MODE_LOWER,
   CUBLAS_FILL_MODE_UPPER
 } cublasFillMode_t;
+typedef enum { CUBLAS_DIAG_NON_UNIT, CUBLAS_DIAG_UNIT } cublasDiagType_t;
+typedef enum { CUBLAS_SIDE_LEFT, CUBLAS_SIDE_RIGHT } cublasSideMode_t;
 typedef enum {
   CUBLAS_POINTER_MODE_HOST,
   CUBLAS_POINTER_MODE_DEVICE

@@ -176,6 +176,8 @@ static inline cublasStatus_t tw_blas_geam(cublasHandle_t handle,
 
 static constexpr auto &cublasSgemm = tw_blas_gemm<float>;
 static constexpr auto &cublasDgemm = tw_blas_gemm<double>;
+static constexpr auto &cublasSgemm_v2 = tw_blas_gemm<float>;
+static constexpr auto &cublasDgemm_v2 = tw_blas_gemm<double>;
 static constexpr auto &cublasHgemm = tw_blas_gemm<__half>;
 static constexpr auto &cublasSgemmStridedBatched = tw_blas_gemm_strided<float>;
 static constexpr auto &cublasDgemmStridedBatched = tw_blas_gemm_strided<double>;

@@ -1,6 +1,7 @@
 /*
  * cusolver/dense.h -- dense linear systems of cuSOLVER for f32 and f64: factors
- * by Cholesky and by partial pivoting, and solutions by them. Each call runs as
+ * by Cholesky, by partial pivoting and by reflections, and solutions by them.
+ * Each call runs as
  * cub/one_thread.h says, on the handle's stream, and needs no workspace; it
  * says that it wants one element, as programs allocate what it says.
  */
@@ -181,6 +182,99 @@ static inline cusolverStatus_t tw_solver_getrs(cusolverDnHandle_t handle,
   });
 }
 
+/* ---- A = Q R ------------------------------------------------------------- */
+
+/* Q = H[0] H[1] ..., H[j] = I - tau[j] v v', as in LAPACK: v[j] is 1, and below
+ * the diagonal column j holds the rest of v. */
+
+/* Column j of `a` as v; makes element j of its reflection that of R. */
+template <class T>
+static inline T tw_solver_reflection(T *a, int64_t m, int64_t j) {
+  T scale = 0, sum = 0;
+  for (int64_t i = j; i < m; i++)
+    scale = fabs(a[i]) > scale ? fabs(a[i]) : scale;
+  bool is_zero = true; /* below the diagonal */
+  for (int64_t i = j + 1; i < m; i++) is_zero = is_zero && a[i] == 0;
+  if (is_zero) return 0;
+  for (int64_t i = j; i < m; i++) sum += a[i] / scale * (a[i] / scale);
+  const T head = a[j], length = scale * (T)sqrt(sum);
+  const T diagonal = head > 0 ? -length : length;
+  for (int64_t i = j + 1; i < m; i++) a[i] /= head - diagonal;
+  a[j] = diagonal;
+  return (diagonal - head) / diagonal;
+}
+
+/* x = H[j] x, of m elements `step` apart. */
+template <class T>
+static inline void tw_solver_reflect(const T *v, T tau, int64_t m, int64_t j,
+                                     T *x, int64_t step) {
+  T sum = x[j * step];
+  for (int64_t i = j + 1; i < m; i++) sum += v[i] * x[i * step];
+  sum *= tau;
+  x[j * step] -= sum;
+  for (int64_t i = j + 1; i < m; i++) x[i * step] -= sum * v[i];
+}
+
+template <class T>
+static inline cusolverStatus_t tw_solver_geqrf_size(cusolverDnHandle_t handle,
+                                                    int m, int n, T *, int ld,
+                                                    int *elements) {
+  return tw_solver_size(handle, tw_solver_fits(m, n, ld), elements);
+}
+
+template <class T>
+static inline cusolverStatus_t tw_solver_geqrf(cusolverDnHandle_t handle, int m,
+                                               int n, T *a, int ld, T *tau, T *,
+                                               int, int *info) {
+  return tw_solver_run(handle, tw_solver_fits(m, n, ld), [=] {
+    for (int64_t j = 0; j < m && j < n; j++) {
+      T *v = a + j * ld;
+      tau[j] = tw_solver_reflection(v, m, j);
+      for (int64_t k = j + 1; k < n; k++)
+        tw_solver_reflect(v, tau[j], m, j, a + k * ld, 1);
+    }
+    *info = 0;
+  });
+}
+
+/* Of the m x n matrix C, which Q of k reflections is multiplied with. */
+static inline bool tw_solver_ormqr_fits(cublasSideMode_t side, int m, int n,
+                                        int k, int lda, int ldc) {
+  const int size = side == CUBLAS_SIDE_LEFT ? m : n;
+  return tw_solver_fits(m, n, ldc) && tw_solver_fits(size, k, lda) && k <= size;
+}
+
+template <class T>
+static inline cusolverStatus_t tw_solver_ormqr_size(
+    cusolverDnHandle_t handle, cublasSideMode_t side, cublasOperation_t, int m,
+    int n, int k, const T *, int lda, const T *, const T *, int ldc,
+    int *elements) {
+  return tw_solver_size(handle, tw_solver_ormqr_fits(side, m, n, k, lda, ldc),
+                        elements);
+}
+
+template <class T>
+static inline cusolverStatus_t tw_solver_ormqr(cusolverDnHandle_t handle,
+                                               cublasSideMode_t side,
+                                               cublasOperation_t op, int m,
+                                               int n, int k, const T *a,
+                                               int lda, const T *tau, T *c,
+                                               int ldc, T *, int, int *info) {
+  const bool is_left = side == CUBLAS_SIDE_LEFT;
+  /* Q' C and C Q begin with H[0]. */
+  const bool is_forward = is_left != (op == CUBLAS_OP_N);
+  return tw_solver_run(
+      handle, tw_solver_ormqr_fits(side, m, n, k, lda, ldc), [=] {
+        for (int64_t at = 0; at < k; at++) {
+          const int64_t j = is_forward ? at : k - 1 - at;
+          for (int64_t i = 0; i < (is_left ? n : m); i++)
+            tw_solver_reflect(a + j * lda, tau[j], is_left ? m : n, j,
+                              is_left ? c + i * ldc : c + i, is_left ? 1 : ldc);
+        }
+        *info = 0;
+      });
+}
+
 static constexpr auto &cusolverDnSpotrf_bufferSize =
     tw_solver_potrf_size<float>;
 static constexpr auto &cusolverDnDpotrf_bufferSize =
@@ -197,5 +291,17 @@ static constexpr auto &cusolverDnSgetrf = tw_solver_getrf<float>;
 static constexpr auto &cusolverDnDgetrf = tw_solver_getrf<double>;
 static constexpr auto &cusolverDnSgetrs = tw_solver_getrs<float>;
 static constexpr auto &cusolverDnDgetrs = tw_solver_getrs<double>;
+static constexpr auto &cusolverDnSgeqrf_bufferSize =
+    tw_solver_geqrf_size<float>;
+static constexpr auto &cusolverDnDgeqrf_bufferSize =
+    tw_solver_geqrf_size<double>;
+static constexpr auto &cusolverDnSgeqrf = tw_solver_geqrf<float>;
+static constexpr auto &cusolverDnDgeqrf = tw_solver_geqrf<double>;
+static constexpr auto &cusolverDnSormqr_bufferSize =
+    tw_solver_ormqr_size<float>;
+static constexpr auto &cusolverDnDormqr_bufferSize =
+    tw_solver_ormqr_size<double>;
+static constexpr auto &cusolverDnSormqr = tw_solver_ormqr<float>;
+static constexpr auto &cusolverDnDormqr = tw_solver_ormqr<double>;
 
 #endif

@@ -167,6 +167,19 @@ static constexpr auto &cusparseSetMatDiagType =
 static constexpr auto &cusparseSetMatIndexBase =
     tw_sparse_change<cusparseMatDescr, cusparseIndexBase_t,
                      &cusparseMatDescr::base>;
+/* These return the member, and its first value if there is no matrix. */
+template <class T, T cusparseMatDescr::*member>
+static inline T tw_sparse_member(cusparseMatDescr_t matrix) {
+  return matrix ? matrix->*member : T();
+}
+static constexpr auto &cusparseGetMatType =
+    tw_sparse_member<cusparseMatrixType_t, &cusparseMatDescr::type>;
+static constexpr auto &cusparseGetMatFillMode =
+    tw_sparse_member<cusparseFillMode_t, &cusparseMatDescr::fill>;
+static constexpr auto &cusparseGetMatDiagType =
+    tw_sparse_member<cusparseDiagType_t, &cusparseMatDescr::diagonal>;
+static constexpr auto &cusparseGetMatIndexBase =
+    tw_sparse_member<cusparseIndexBase_t, &cusparseMatDescr::base>;
 static constexpr auto &cusparseSpVecSetValues =
     tw_sparse_change<cusparseSpVecDescr, void *, &cusparseSpVecDescr::values>;
 static constexpr auto &cusparseDnVecSetValues =

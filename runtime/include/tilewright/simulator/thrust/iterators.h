@@ -34,6 +34,9 @@ struct counting_iterator : cub::tw_input_iterator<counting_iterator<T>, T> {
   counting_iterator() = default;
   explicit counting_iterator(T value) : first(value) {}
   T at(std::ptrdiff_t i) const { return (T)(first + (T)i); }
+  std::ptrdiff_t start_from(const counting_iterator &other) const {
+    return (std::ptrdiff_t)first - (std::ptrdiff_t)other.first;
+  }
 };
 template <class T>
 counting_iterator<T> make_counting_iterator(T value) {
@@ -66,6 +69,9 @@ struct transform_iterator
   Function function;
   transform_iterator(Iterator i, Function f) : from(i), function(f) {}
   auto at(std::ptrdiff_t i) const { return function(from[i]); }
+  std::ptrdiff_t start_from(const transform_iterator &other) const {
+    return from - other.from;
+  }
 };
 template <class Function, class Iterator>
 transform_iterator<Function, Iterator> make_transform_iterator(
@@ -90,6 +96,9 @@ struct permutation_iterator
   Indices indices;
   permutation_iterator(Elements e, Indices i) : elements(e), indices(i) {}
   decltype(auto) at(std::ptrdiff_t i) const { return elements[indices[i]]; }
+  std::ptrdiff_t start_from(const permutation_iterator &other) const {
+    return indices - other.indices;
+  }
 };
 template <class Elements, class Indices>
 permutation_iterator<Elements, Indices> make_permutation_iterator(
@@ -116,6 +125,9 @@ struct zip_iterator<tuple<Iterators...>>
         },
         parts);
   }
+  std::ptrdiff_t start_from(const zip_iterator &other) const {
+    return std::get<0>(parts) - std::get<0>(other.parts);
+  }
   tuple<Iterators...> get_iterator_tuple() const {
     return std::apply(
         [this](const Iterators &...each) {
@@ -135,22 +147,14 @@ zip_iterator<tuple<Iterators...>> make_zip_iterator(Iterators... parts) {
 }
 
 /* Takes what is written, and forgets it. */
-struct discard_iterator {
-  struct Nothing {
-    template <class T>
-    const Nothing &operator=(const T &) const {
-      return *this;
-    }
-  };
-  typedef Nothing value_type;
-  typedef Nothing reference;
-  typedef Nothing *pointer;
-  typedef std::ptrdiff_t difference_type;
-  typedef std::random_access_iterator_tag iterator_category;
-  Nothing operator*() const { return {}; }
-  Nothing operator[](difference_type) const { return {}; }
-  discard_iterator operator+(difference_type) const { return *this; }
-  discard_iterator &operator++() { return *this; }
+struct tw_nothing {
+  template <class T>
+  const tw_nothing &operator=(const T &) const {
+    return *this;
+  }
+};
+struct discard_iterator : cub::tw_input_iterator<discard_iterator, tw_nothing> {
+  tw_nothing at(std::ptrdiff_t) const { return {}; }
 };
 inline discard_iterator make_discard_iterator() { return {}; }
 

@@ -226,11 +226,22 @@ template <class P, class I, class... Equal>
 I unique(const P &p, I first, I last, Equal... is_equal) {
   return tw_of::unique_copy(p, first, last, first, is_equal...);
 }
-template <class P, class K, class V>
-pair<K, V> unique_by_key(const P &p, K first, K last, V values) {
-  return tw_of::reduce_by_key(
-      p, first, last, values, first, values, equal_to<>(),
-      [](const value<V> &a, const value<V> &) { return a; });
+template <class P, class K, class V, class KO, class VO, class... Equal>
+pair<KO, VO> unique_by_key_copy(const P &p, K first, K last, V values,
+                                KO keys_out, VO values_out, Equal... is_equal) {
+  const auto first_of = [](const value<V> &a, const value<V> &) { return a; };
+  if constexpr (sizeof...(Equal))
+    return tw_of::reduce_by_key(p, first, last, values, keys_out, values_out,
+                                is_equal..., first_of);
+  else
+    return tw_of::reduce_by_key(p, first, last, values, keys_out, values_out,
+                                equal_to<>(), first_of);
+}
+template <class P, class K, class V, class... Equal>
+pair<K, V> unique_by_key(const P &p, K first, K last, V values,
+                         Equal... is_equal) {
+  return tw_of::unique_by_key_copy(p, first, last, values, first, values,
+                                   is_equal...);
 }
 template <class P, class I, class S, class If>
 I stable_partition(const P &p, I first, I last, S stencil, If is_first) {
@@ -274,6 +285,7 @@ TW_THRUST(remove)
 TW_THRUST(unique)
 TW_THRUST(unique_copy)
 TW_THRUST(unique_by_key)
+TW_THRUST(unique_by_key_copy)
 TW_THRUST(stable_partition)
 TW_THRUST(partition)
 

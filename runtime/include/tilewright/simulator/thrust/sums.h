@@ -1,6 +1,6 @@
 /*
  * thrust/sums.h -- algorithms of Thrust that combine elements in their order:
- * reduce, scans, count, find, extrema, inner_product, reduce_by_key.
+ * reduce, scans, count, find, extrema, inner_product, sums and scans by key.
  */
 #ifndef TILEWRIGHT_THRUST_SUMS_H
 #define TILEWRIGHT_THRUST_SUMS_H
@@ -238,6 +238,77 @@ pair<KO, VO> reduce_by_key(const P &p, K first, K last, V values, KO keys_out,
                               equal_to<>());
 }
 
+/* ---- scans of runs of equal keys: is_equal(the key before, the key) -------
+ */
+
+template <class P, class K, class V, class O, class Equal, class B>
+O inclusive_scan_by_key(const P &p, K first, K last, V values, O out,
+                        Equal is_equal, B binary) {
+  const std::ptrdiff_t n = last - first;
+  tw_run(p,
+         [=, k = tw_raw(first), v = tw_raw(values), o = tw_raw(out)]() mutable {
+           if (n <= 0) return;
+           value<K> before = k[0];
+           value<V> sum = v[0];
+           o[0] = sum;
+           for (std::ptrdiff_t i = 1; i < n; i++) {
+             const value<K> key = k[i]; /* `out` may be the keys */
+             const value<V> each = v[i];
+             sum = is_equal(before, key) ? value<V>(binary(sum, each)) : each;
+             before = key;
+             o[i] = sum;
+           }
+         });
+  return out + n;
+}
+template <class P, class K, class V, class O, class Equal>
+O inclusive_scan_by_key(const P &p, K first, K last, V values, O out,
+                        Equal is_equal) {
+  return tw_of::inclusive_scan_by_key(p, first, last, values, out, is_equal,
+                                      plus<>());
+}
+template <class P, class K, class V, class O>
+O inclusive_scan_by_key(const P &p, K first, K last, V values, O out) {
+  return tw_of::inclusive_scan_by_key(p, first, last, values, out,
+                                      equal_to<>());
+}
+template <class P, class K, class V, class O, class T, class Equal, class B>
+O exclusive_scan_by_key(const P &p, K first, K last, V values, O out, T initial,
+                        Equal is_equal, B binary) {
+  const std::ptrdiff_t n = last - first;
+  tw_run(p,
+         [=, k = tw_raw(first), v = tw_raw(values), o = tw_raw(out)]() mutable {
+           if (n <= 0) return;
+           value<K> before = k[0];
+           T next = initial;
+           for (std::ptrdiff_t i = 0; i < n; i++) {
+             const value<K> key = k[i];
+             const value<V> each = v[i];
+             if (i && !is_equal(before, key)) next = initial;
+             before = key;
+             o[i] = next;
+             next = binary(next, each);
+           }
+         });
+  return out + n;
+}
+template <class P, class K, class V, class O, class T, class Equal>
+O exclusive_scan_by_key(const P &p, K first, K last, V values, O out, T initial,
+                        Equal is_equal) {
+  return tw_of::exclusive_scan_by_key(p, first, last, values, out, initial,
+                                      is_equal, plus<>());
+}
+template <class P, class K, class V, class O, class T>
+O exclusive_scan_by_key(const P &p, K first, K last, V values, O out,
+                        T initial) {
+  return tw_of::exclusive_scan_by_key(p, first, last, values, out, initial,
+                                      equal_to<>());
+}
+template <class P, class K, class V, class O>
+O exclusive_scan_by_key(const P &p, K first, K last, V values, O out) {
+  return tw_of::exclusive_scan_by_key(p, first, last, values, out, value<V>(0));
+}
+
 }  // namespace tw_of
 
 TW_THRUST(transform_reduce)
@@ -260,6 +331,8 @@ TW_THRUST(inclusive_scan)
 TW_THRUST(exclusive_scan)
 TW_THRUST(adjacent_difference)
 TW_THRUST(reduce_by_key)
+TW_THRUST(inclusive_scan_by_key)
+TW_THRUST(exclusive_scan_by_key)
 
 }  // namespace thrust
 

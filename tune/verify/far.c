@@ -1,0 +1,171 @@
+/*
+ * far.c -- see far.h.
+ */
+#include "verify/far.h"
+
+#include <string.h>
+
+#include "api/args.h"
+#include "verify/allow.h"
+#include "verify/cause.h"
+#include "verify/draw.h"
+#include "verify/trial.h"
+#include "verify/walk.h"
+
+enum { FAR_ALIGN = 256 }; /* elements: vectors and tensor maps stay possible */
+
+/* A problem whose rows are far apart, beside a trial with the same rows packed.
+ */
+struct far {
+  tune_trial *trial;
+  tw_shape shape;
+  twi_problem problem;
+  unsigned char *memory[TW_MAX_TENSORS];
+  void *workspace;
+};
+
+/* ---- shapes ------------------------------------------------------------- */
+
+/* Moves the rows of all tensors apart. Returns whether there are any. */
+static int move_apart(const twi_problem *packed, tw_shape *shape) {
+  const tw_operation *operation = packed->operation;
+  const int64_t reach = (INT64_C(1) << 32) + FAR_ALIGN;
+  int count = 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    const int row = tensor->rank - 2;
+    if (row < 0 || tensor->stride[row] < 0) continue;
+    const int64_t steps = twi_problem_extent(packed, tensor, row) - 1;
+    if (steps < 1) continue;
+    shape->fields[tensor->stride[row]] =
+        (reach / steps / FAR_ALIGN + 1 + t) * FAR_ALIGN;
+    count++;
+  }
+  return count;
+}
+
+/* The smallest check shape that the kernel can run with its rows apart. */
+static int choose(const tw_device_info *gpu, const twi_kernel *kernel,
+                  tw_type type, tw_shape *packed, tw_shape *apart) {
+  const tw_operation *operation = kernel->operation;
+  int64_t least = INT64_MAX;
+  for (int i = 0; i < operation->check_count; i++) {
+    tw_shape near = tune_shape_packed(operation, &operation->checks[i]);
+    near = tune_shape_allowed(gpu, kernel, type, &near);
+    twi_problem problem;
+    int64_t elements = 0;
+    if (twi_problem_from_shape(&problem, operation, type, &near) != TW_OK ||
+        problem.empty)
+      continue;
+    for (int t = 0; t < operation->tensor_count; t++)
+      elements += tune_walk_count(&problem, &operation->tensors[t]);
+    tw_shape far = near;
+    if (elements >= least || !move_apart(&problem, &far) ||
+        twi_problem_from_shape(&problem, operation, type, &far) != TW_OK ||
+        tune_misfit(gpu, kernel, type, &far))
+      continue;
+    *packed = near;
+    *apart = far;
+    least = elements;
+  }
+  return least < INT64_MAX;
+}
+
+/* ---- memory ------------------------------------------------------------- */
+
+/* Sets the arguments of the trial, with strides and addresses of their own. */
+static tw_status open_far(struct far *far, const twi_kernel *kernel) {
+  tune_trial *trial = far->trial;
+  const tw_operation *operation = trial->operation;
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  memcpy(args, trial->problem.args, sizeof args);
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_STRIDE)
+      twi_args_set_value(operation, args, f, far->shape.fields[f]);
+  tw_status status = twi_problem_from_shape(&far->problem, operation,
+                                            trial->problem.type, &far->shape);
+  for (int t = 0; t < operation->tensor_count && status == TW_OK; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    status = tw_alloc(trial->context,
+                      (size_t)twi_problem_span(&far->problem, tensor) *
+                          twi_problem_width(&far->problem, tensor),
+                      (void **)&far->memory[t]);
+    twi_args_set_pointer(operation, args, tensor->pointer, far->memory[t]);
+  }
+  const int64_t bytes = twi_kernel_workspace(tw_context_device(trial->context),
+                                             kernel, far->problem.args);
+  if (status == TW_OK)
+    status = tw_alloc(trial->context, (size_t)bytes, &far->workspace);
+  if (status != TW_OK) return status;
+  twi_args_set_workspace(operation, args, far->workspace, bytes);
+  return twi_problem_init(&far->problem, operation, trial->problem.type, args,
+                          1);
+}
+
+/* Copies each element between the trial's memory, which is packed, and the rows
+ * that are far apart. Both are the simulator's, and so the CPU's. */
+static void copy(const struct far *far, int is_back) {
+  const tw_operation *operation = far->trial->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    const tune_region *region = &far->trial->regions[t];
+    const size_t width = twi_problem_width(&far->problem, tensor);
+    const int64_t count = tune_walk_count(&far->problem, tensor);
+    for (int64_t i = 0; i < count; i++) {
+      unsigned char *apart =
+          far->memory[t] +
+          (size_t)tune_walk_offset(&far->problem, tensor, i) * width;
+      unsigned char *near =
+          (unsigned char *)region->device + region->start +
+          (size_t)tune_walk_offset(&far->trial->problem, tensor, i) * width;
+      memcpy(is_back ? near : apart, is_back ? apart : near, width);
+    }
+  }
+}
+
+/* ---- the check ---------------------------------------------------------- */
+
+static tune_verdict run(struct far *far, const twi_kernel *kernel) {
+  tune_trial *trial = far->trial;
+  copy(far, 0);
+  tune_finding_begin(trial);
+  if (twi_launch_problem(trial->context, kernel, &far->problem, NULL) != TW_OK)
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG, TUNE_SAYS_LAUNCH_FAILED);
+  if (tw_synchronize(trial->context, NULL) != TW_OK)
+    return tune_trial_error(trial, TUNE_VERDICT_WRONG, TUNE_SAYS_KERNEL_FAILED);
+  copy(far, 1);
+  return tune_trial_compare(trial);
+}
+
+tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
+                             tw_type type, uint64_t seed, char *finding,
+                             size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  struct far far = {0};
+  tw_shape packed;
+  if (kernel->variant->fixed || operation->trusted ||
+      !choose(tw_context_device(context), kernel, type, &packed, &far.shape))
+    return TUNE_VERDICT_RIGHT;
+  packed.name = far.shape.name = "far apart";
+  tune_trial trial = {
+      .context = context,
+      .operation = operation,
+      .shape = &packed,
+      .data = operation->moves_bits ? TUNE_DATA_BITS : TUNE_DATA_WHOLE,
+      .seed = seed,
+      .finding = finding,
+      .finding_size = finding_size};
+  tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  far.trial = &trial;
+  if (tune_trial_open(&trial, operation, type, kernel) == TW_OK &&
+      tune_trial_reference(&trial) == TW_OK &&
+      open_far(&far, kernel) == TW_OK) {
+    trial.shape = &far.shape; /* for the finding */
+    verdict = run(&far, kernel);
+  }
+  if (verdict == TUNE_VERDICT_RIGHT) finding[0] = '\0';
+  for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(context, far.memory[t]);
+  tw_free(context, far.workspace);
+  tune_trial_close(&trial);
+  return verdict;
+}
