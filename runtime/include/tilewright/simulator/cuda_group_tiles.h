@@ -9,6 +9,7 @@
 #define TILEWRIGHT_CUDA_GROUP_TILES_H
 
 #include "tilewright/simulator/cuda_group_lanes.h"
+#include "tilewright/simulator/cuda_words.h"
 
 namespace cooperative_groups {
 
