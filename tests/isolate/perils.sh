@@ -77,7 +77,8 @@ has "$folder/said" "choice: ward_i32_plain_peril0_t"
 has "$folder/saved.tsv" "	ward_i32_plain_peril0_t"
 lacks "$folder/saved.tsv" "peril1"
 # Each is named with where it was and what it did.
-has "$out" "shape 'one block' (n=256), whole numbers of seed 1: it did not end within 3 s"
+has "$out" "shape 'one block' (n=256), whole numbers of seed 1"
+has "$out" ": it did not end within 3 s"
 has "$out" "memory was written"
 has "$out" "past the last element of dst"
 # skips PERIL...: options that leave the variants with these perils out

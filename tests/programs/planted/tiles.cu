@@ -15,8 +15,8 @@ __device__ void mirror(const Block &block, int *values, const int *in,
                        int *out) {
   const auto tile = cg::tiled_partition<count>(block);
   const unsigned first = tile.meta_group_rank() * count;
-  values[first + tile.thread_rank()] =
-      in[blockIdx.x * blockDim.x + threadIdx.x];  // finds race
+  const int value = in[blockIdx.x * blockDim.x + threadIdx.x];
+  values[first + tile.thread_rank()] = value;  // finds race
 #ifdef RIGHT
   tile.sync();
 #endif
