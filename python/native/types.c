@@ -179,7 +179,7 @@ static void wanted_text(const twpy_call *call, char *text, size_t bytes) {
     }
     if (count >= fewest) continue;
     fewest = count;
-    snprintf(text, bytes, is_own ? " (%s)" : "", list);
+    snprintf(text, bytes, count && is_own ? " (%s)" : "", list);
   }
 }
 

@@ -6,15 +6,34 @@
 
 #include "layout.h"
 
-/* An element of an integer type. */
-static int64_t value_at(tw_type type, const char *element) {
-  const unsigned unused = 64 - 8 * (unsigned)tw_type_bytes(type);
-  uint64_t bits = 0;
-  memcpy(&bits, element, tw_type_bytes(type)); /* little-endian */
-  return type == TW_U8 || type == TW_U16 || type == TW_U32
-             ? (int64_t)bits
-             : (int64_t)(bits << unused) >> unused;
+#define READ(T)                                \
+  do {                                         \
+    T of_type;                                 \
+    memcpy(&of_type, element, sizeof of_type); \
+    return (int64_t)of_type;                   \
+  } while (0)
+
+/* An element of an integer type. A copy of a fixed size is an instruction. */
+static inline int64_t value_at(tw_type type, const char *element) {
+  switch (type) {
+    case TW_U8:
+      READ(uint8_t);
+    case TW_I8:
+      READ(int8_t);
+    case TW_U16:
+      READ(uint16_t);
+    case TW_I16:
+      READ(int16_t);
+    case TW_U32:
+      READ(uint32_t);
+    case TW_I32:
+      READ(int32_t);
+    default:
+      READ(int64_t);
+  }
 }
+
+#undef READ
 
 static int is_integer(tw_type type) {
   return type == TW_U8 || type == TW_I8 || type == TW_U16 || type == TW_I16 ||
@@ -58,7 +77,9 @@ static int check_tensor(twpy_call *call, int t, const tw_values *values) {
     int axis = operand->axes - 2;
     for (int a = 0; a <= axis; a++) offset += index[a] * operand->strides[a];
     if (check_row(call, t, values, operand->data + offset * width)) return -1;
-    while (axis >= 0 && ++index[axis] == operand->shape[axis])
+    /* A broadcast axis has the same elements again. */
+    while (axis >= 0 &&
+           (!operand->strides[axis] || ++index[axis] == operand->shape[axis]))
       index[axis--] = 0;
     if (axis < 0) return 0;
   }

@@ -226,6 +226,8 @@ class Loaded(unittest.TestCase):
 
         self.assertEqual(product(starts, columns).tolist(),
                          [v[0] * v[0] + v[1] * v[2], v[2] * v[1]])
+        self.assertEqual(product(np.broadcast_to(starts, (2, 3)),
+                                 columns).shape, (2, 2))
         with self.assertRaisesRegex(TypeError, r"\(starts must be i32\)"):
             product(starts.astype("i8"), columns)
         with self.assertRaisesRegex(ValueError, "starts has 9 at 1, and must "

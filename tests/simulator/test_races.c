@@ -127,8 +127,9 @@ static void test_blocks(void) {
          "block (1, 0, 0), thread (0, 0, 0): race: write of 4 bytes",
          "which thread (0, 0, 0) of block (0, 0, 0) wrote",
          "out[threadIdx.x] = blockIdx.x;", "out[threadIdx.x] = blockIdx.x;");
-  CHECK_HAS(tw_last_error(),
-            "with no atomic operation and nothing that orders blocks between");
+  CHECK_HAS(
+      tw_last_error(),
+      "with nothing that orders blocks between; neither access is atomic");
   CHECK_STATUS(
       LAUNCH(&test, "writes_twice", D3(3, 2, 2), D3(1, 1, 1), 0, &data),
       TW_ERROR_LAUNCH);

@@ -236,7 +236,8 @@ static const char *meaning_of(int number) {
     case SIGBUS:
       return ": it accessed memory that cannot be provided";
     case SIGFPE:
-      return ": it divided by zero, or a quotient did not fit";
+      return ": it divided by zero, or a quotient did not fit: a divisor in "
+             "operation.lua needs a `range`";
     case SIGILL:
       return ": it ran what is no instruction of this CPU";
     case SIGABRT:

@@ -163,6 +163,8 @@ tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
     trial.shape = &far.shape; /* for the finding */
     verdict = run(&far, kernel);
   }
+  if (verdict == TUNE_VERDICT_WRONG)
+    tune_finding_add(&trial, "; rows so far apart need indices of 64 bits");
   if (verdict == TUNE_VERDICT_RIGHT) finding[0] = '\0';
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(context, far.memory[t]);
   tw_free(context, far.workspace);

@@ -80,8 +80,9 @@ static void unmap_all(struct run *run) {
   }
 }
 
-/* Copies the data in, at the end or at the begin of the memory. There outputs
- * begin with other bits, so that what both runs leave alone is not written. */
+/* Copies the data in, at the end or at the begin of the memory. Outputs have
+ * other bits in the run at the begin than in the one at the end: only what is
+ * not written is as it was in both. */
 static void place(struct run *run, int at_end) {
   for (int t = 0; t < run->trial->operation->tensor_count; t++) {
     struct fenced *fenced = &run->tensors[t];
@@ -360,7 +361,8 @@ tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
   for (int t = 0; t < operation->tensor_count; t++)
     if ((seen & ~written) >> t & 1) {
       snprintf(finding, finding_size,
-               "the reference in operation.lua never writes %s, an output",
+               "the reference in operation.lua never writes %s, an output, "
+               "in any of the shapes tried",
                operation->tensors[t].name);
       return TUNE_VERDICT_WRONG;
     }

@@ -28,7 +28,8 @@ void tune_random_values(uint64_t *state, tw_type type, void *memory,
 void tune_random_whole(uint64_t *state, tw_type type, void *memory,
                        size_t bytes);
 
-/* Integers of the type that are 0, 1, -1, the least or the greatest. */
+/* Integers whose bits are those of 0, 1, -1, the least or the greatest signed
+ * integer of the type's width. */
 void tune_random_few(uint64_t *state, tw_type type, void *memory, size_t bytes);
 
 /* Writes a whole number as a value of the type. */

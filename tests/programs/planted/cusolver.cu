@@ -185,6 +185,11 @@ void reflections(cusolverDnHandle_t handle, int m, int n, Size size,
     const double tau_j = tau.now()[j];
     REQUIRE(tau_j == 0 || (tau_j >= 1 && tau_j <= 2));
   }
+  // -1 is the sign of a zero head.
+  Array<T> zero{std::vector<double>{0, 3}};
+  OK(factor(handle, 2, 1, zero.device, 2, tau.device, work.device, elements,
+            info.device));
+  REQUIRE(zero.now()[0] == -3 && tau.now()[0] == 1);
 }
 
 // op(A) X = 2 B and X op(A) = 2 B; what is not the triangle's is NaN.
@@ -243,6 +248,17 @@ void solve_by_reflections(cusolverDnHandle_t handle, cublasHandle_t blas) {
                  CUBLAS_DIAG_NON_UNIT, N, COLUMNS, &one, a.device, LD, b.device,
                  LD));
   require_solved(b);
+  // A factor of 0: neither matrix is read.
+  const Array<double> wild(std::vector<double>(LD * N, NAN));
+  const double none = 0;
+  OK(cublasDtrsm(blas, CUBLAS_SIDE_LEFT, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N,
+                 CUBLAS_DIAG_NON_UNIT, N, COLUMNS, &none, wild.device, LD,
+                 b.device, LD));
+  REQUIRE(b.now()[N - 1] == 0);
+  OK(cublasDtrsm(blas, CUBLAS_SIDE_LEFT, CUBLAS_FILL_MODE_UPPER, CUBLAS_OP_N,
+                 CUBLAS_DIAG_NON_UNIT, N, COLUMNS, &none, a.device, LD,
+                 wild.device, LD));
+  REQUIRE(wild.now()[N - 1] == 0);
   REQUIRE(cusolverDnDormqr(handle, CUBLAS_SIDE_LEFT, CUBLAS_OP_T, N, COLUMNS,
                            N + 1, a.device, LD, tau.device, b.device, LD,
                            work.device, 1,

@@ -193,6 +193,13 @@ static void check_scans_by_key(const ints &values) {
     REQUIRE(sums[i] == sum && counts[i] == count);
     REQUIRE(lasts[i] == values[i] && before[i] == (fell ? values[i - 1] : -5));
   }
+  // Fractions are kept though the first sum is an integer.
+  thrust::device_vector<float> halves(n, 0.5f), sums_before(n);
+  thrust::exclusive_scan_by_key(keys.begin(), keys.end(), halves.begin(),
+                                sums_before.begin(), 1);
+  for (int i = 0; i < n; i++)
+    REQUIRE(sums_before[i] ==
+            (i && key[i - 1] == key[i] ? sums_before[i - 1] + 0.5f : 1));
   // The first value of each run, and where it begins.
   const auto ends = thrust::unique_by_key_copy(
       keys.begin(), keys.end(), thrust::make_counting_iterator(0),

@@ -119,7 +119,8 @@ static int map(size_t bytes, size_t guard, allocation *item) {
   }
   /* Fewer and larger pages are faster to touch. Of a very large allocation
    * small ones are, few of which may be used. */
-  if (bytes < LARGE_BYTES) madvise(mapping + guard, usable, MADV_HUGEPAGE);
+  madvise(mapping + guard, usable,
+          bytes < LARGE_BYTES ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
   char *begin = mapping + guard + ALIGN_BYTES;
   item->range = (sim_range){(uintptr_t)begin, bytes};
   return 1;

@@ -71,19 +71,22 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
              verb, place, warp_order(machine));
     return;
   }
+  const int is_cluster =
+      !same_block && sim_groups_is_cluster(order, sim_mark_time(mark));
+  const int is_apart =
+      !same_block && !is_cluster && !machine->launch->is_cooperative;
+  const int is_plain = !(access->kind & SIM_ATOMIC || mark & SIM_MARK_ATOMIC);
   snprintf(text, SIM_FINDING_TEXT,
            "which thread (%u, %u, %u) of block (%zu, %zu, %zu) %s%s, with "
-           "%s between",
+           "%s between%s",
            index[0], index[1], index[2], block % grid[0],
            block / grid[0] % grid[1], block / grid[0] / grid[1], verb, place,
            same_warp    ? warp_order(machine)
            : same_block ? "no barrier"
-           : sim_groups_is_cluster(order, sim_mark_time(mark))
-               ? "no this_cluster().sync()"
-           : machine->launch->is_cooperative ? "no this_grid().sync()"
-           : access->kind & SIM_ATOMIC || mark & SIM_MARK_ATOMIC
-               ? "nothing that orders blocks"
-               : "no atomic operation and nothing that orders blocks");
+           : is_cluster ? "no this_cluster().sync()"
+           : is_apart   ? "nothing that orders blocks"
+                        : "no this_grid().sync()",
+           is_apart && is_plain ? "; neither access is atomic" : "");
 }
 
 static const char *kind_text(int kind) {

@@ -15,6 +15,10 @@ static inline void tw_blas_solve_triangle(Triangle t, bool is_lower,
                                           T *x, int64_t step) {
   for (int64_t at = 0; at < n; at++) {
     const int64_t i = is_lower ? at : n - 1 - at;
+    if (alpha == 0) { /* whatever t and b are */
+      x[i * step] = 0;
+      continue;
+    }
     T sum = alpha * x[i * step];
     for (int64_t j = is_lower ? 0 : i + 1; j < (is_lower ? i : n); j++)
       sum -= t(i, j) * x[j * step];

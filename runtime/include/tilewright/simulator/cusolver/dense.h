@@ -198,7 +198,7 @@ static inline T tw_solver_reflection(T *a, int64_t m, int64_t j) {
   if (is_zero) return 0;
   for (int64_t i = j; i < m; i++) sum += a[i] / scale * (a[i] / scale);
   const T head = a[j], length = scale * (T)sqrt(sum);
-  const T diagonal = head > 0 ? -length : length;
+  const T diagonal = head < 0 ? length : -length;
   for (int64_t i = j + 1; i < m; i++) a[i] /= head - diagonal;
   a[j] = diagonal;
   return (diagonal - head) / diagonal;

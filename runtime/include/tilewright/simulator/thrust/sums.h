@@ -280,7 +280,7 @@ O exclusive_scan_by_key(const P &p, K first, K last, V values, O out, T initial,
          [=, k = tw_raw(first), v = tw_raw(values), o = tw_raw(out)]() mutable {
            if (n <= 0) return;
            value<K> before = k[0];
-           T next = initial;
+           std::decay_t<decltype(binary(initial, v[0]))> next = initial;
            for (std::ptrdiff_t i = 0; i < n; i++) {
              const value<K> key = k[i];
              const value<V> each = v[i];
