@@ -12,7 +12,10 @@
 #include "verify/trial.h"
 #include "verify/walk.h"
 
-enum { FAR_ALIGN = 256 }; /* elements: vectors and tensor maps stay possible */
+enum {
+  FAR_ALIGN = 256,   /* elements: vectors and tensor maps stay possible */
+  MOST_MATRICES = 64 /* of 2^33 elements each: there are addresses for them */
+};
 
 /* A problem whose rows are far apart, beside a trial with the same rows packed.
  */
@@ -26,6 +29,17 @@ struct far {
 
 /* ---- shapes ------------------------------------------------------------- */
 
+/* How many rows the last one is after the first: in each matrix, or in all of
+ * them if there are so many, or if they have one row each. */
+static int64_t steps_of(const twi_problem *problem, const tw_tensor *tensor) {
+  const int row = tensor->rank - 2;
+  const int64_t rows = twi_problem_extent(problem, tensor, row);
+  int64_t matrices = 1;
+  for (int d = 0; d < row; d++)
+    matrices *= twi_problem_extent(problem, tensor, d);
+  return rows > 1 && matrices <= MOST_MATRICES ? rows - 1 : matrices * rows - 1;
+}
+
 /* Moves the rows of all tensors apart. Returns whether there are any. */
 static int move_apart(const twi_problem *packed, tw_shape *shape) {
   const tw_operation *operation = packed->operation;
@@ -35,7 +49,7 @@ static int move_apart(const twi_problem *packed, tw_shape *shape) {
     const tw_tensor *tensor = &operation->tensors[t];
     const int row = tensor->rank - 2;
     if (row < 0 || tensor->stride[row] < 0) continue;
-    const int64_t steps = twi_problem_extent(packed, tensor, row) - 1;
+    const int64_t steps = steps_of(packed, tensor);
     if (steps < 1) continue;
     shape->fields[tensor->stride[row]] =
         (reach / steps / FAR_ALIGN + 1 + t) * FAR_ALIGN;
