@@ -190,7 +190,8 @@ void sim_mbarrier_describe(const sim_thread *thread, char *text) {
 
 /* ---- barriers of some threads -------------------------------------------- */
 
-/* Makes a barrier whose threads do not wait for that. */
+/* Initialises a barrier. The write is atomic, as no barrier of the block orders
+ * it with the arrivals of other threads. */
 static void make(sim_machine *machine, void *at, unsigned threads,
                  const void *code) {
   const sim_mbarrier barrier = {.missing = threads, .arrivals = threads};
