@@ -24,7 +24,7 @@ SET(starts, 0, 0);]=],
   flops = "0",
   checks = {
     { "small", n = 7, experts = 3 }, { "odd", n = 1031, experts = 61 }, { "even", n = 4096, experts = 64 },
-    { "many", n = 3001, experts = 256 }, { "more", n = 900, experts = 300 }, { "one", n = 2113, experts = 1 },
+    { "many", n = 601, experts = 256 }, { "more", n = 900, experts = 300 }, { "one", n = 2113, experts = 1 },
     { "none", n = 0, experts = 5 }, { "nothing", n = 0, experts = 0 },
   },
   benches = { { n = 1000000, experts = 64 }, { n = 4096, experts = 8 }, { n = 100001, experts = 250 } },
