@@ -82,22 +82,25 @@ returns `operation { ... }` with these fields.
       .. names(computed) .. '. With `types = "by size"` it only moves data: one kernel serves all types of a size.'),
     "\n## Arguments\n\n", [[
 They become the members of `tw_NAME_args` and the parameters of each kernel, in
-this order. A tensor brings its pointer and a stride for each dimension but the
-innermost: `a_stride` for the next outer one, `a_DIMENSION_stride` for others.
+this order. Names are in lower case, as those in upper case are a template's. A
+tensor brings its pointer and a stride for each dimension but the innermost:
+`a_stride` for the next outer one, `a_DIMENSION_stride` for others.
 ]] }
   for _, kind in ipairs(arguments.KINDS) do
     parts[#parts + 1] = ("\n### %s\n\n    %s\n\n"):format(kind, EXAMPLES[kind])
     parts[#parts + 1] = fields(kind, arguments.FIELDS[kind])
   end
-  parts[#parts + 1] = [[
+  parts[#parts + 1] = [==[
 
 ## The reference
 
 Plain C loops, compiled once for each element type, and in wider types to judge
 results by. Sizes, strides, flags and scalars are variables of their own names;
-a tensor is a pointer to its elements.
+a tensor is a pointer to its elements. What it has written it may read again.
 
-]]
+A text that contains `]]`, as in `x[starts[i]]`, is put in `[=[` and `]=]`.
+
+]==]
   parts[#parts + 1] = grid({ "word", "meaning" }, operation.REFERENCE_WORDS)
   parts[#parts + 1] = "\n" .. wrapped("It may call " .. names(functions)
     .. "; each computes in the type of its argument. For these a bound of the error must be declared. It may also "

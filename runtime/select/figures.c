@@ -414,6 +414,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.far = mean(&counted, figures.slow, TW_COUNT_FAR);
   figures.gathered = mean(&counted, figures.slow, TW_COUNT_GATHERED);
   figures.slots = mean(&counted, figures.slow, TW_COUNT_SLOTS);
+  figures.steps = mean(&counted, figures.slow, TW_COUNT_STEPS);
   if (!(traits->arithmetic > 0))
     figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS) +
                      mean(&counted, figures.slow, TW_COUNT_SCATTERED) *

@@ -41,6 +41,7 @@ typedef struct twi_figures {
                      threads load or store */
   double slots;   /* instructions of a block's warps for divisions and other
                      slow arithmetic; 0: not counted */
+  double steps;   /* steps of arithmetic that wait for one another in loops */
   double clocks;  /* of L1 and shared memory for the requests of a block; 0: not
                      counted, or replaced by a hint for `arithmetic` */
 } twi_figures;

@@ -65,7 +65,7 @@ typedef struct twi_model_constants {
   double block_us, start_us, cluster_us, cluster_sms, fold_us;
   double dram_latency_us, l2_latency_us;
   double barrier_us, sync_us, fence_us, poll_us, atomic_us;
-  double shared_us, shared_wait_us, tail;
+  double shared_us, shared_wait_us, step_us, tail;
   double block_slots, warp_slots, access_slots, element_slots;
   double shared_slots, wavefront_slots;
   double full_warps, ragged_us;

@@ -94,6 +94,12 @@ static double shared_waits(const twi_model_pass *pass) {
   return fmax(0, all - once) / pass->warps;
 }
 
+/* The steps of a thread's loops that wait for one another, without those of
+ * multiply-adds: adds_cost() has these. */
+static double waiting_steps(const twi_model_pass *pass) {
+  return fmax(0, pass->figures.steps - pass->adds);
+}
+
 /* The time of all waves of blocks. In each wave, threads wait for their loads
  * and for one another. */
 static double waiting_us(const twi_model_pass *pass, double waves,
@@ -107,7 +113,8 @@ static double waiting_us(const twi_model_pass *pass, double waves,
   if (pass->cluster > 1) wave_us += constants->cluster_us;
   if (pass->figures.wavefronts > 0) wave_us += constants->shared_us;
   if (pass->is_folded) wave_us += constants->fold_us;
-  wave_us += shared_waits(pass) * constants->shared_wait_us;
+  wave_us += shared_waits(pass) * constants->shared_wait_us +
+             waiting_steps(pass) * constants->step_us;
   return waves * (wave_us + meeting_us(pass));
 }
 

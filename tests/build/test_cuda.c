@@ -160,6 +160,18 @@ static void test_mistakes(void) {
   CHECK(strstr(why, "\"nonsense\" is undefined") != NULL);
 }
 
+/* nvcc defines these in each file. */
+static void test_words(void) {
+  char text[2000], why[TUNE_DIAGNOSIS] = "";
+  snprintf(text, sizeof text,
+           "%s__global__ void $(name)($(parameters)) {\n"
+           "  constexpr float most = INFINITY, none = NAN;\n"
+           "  if (most * M_PI > HUGE_VAL || none > INT_MAX) __trap();\n}\n",
+           header);
+  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
+  CHECK_TEXT(why, "");
+}
+
 /* Thrust's headers are the host compiler's too. */
 static void test_fallback(void) {
   char text[2000], why[TUNE_DIAGNOSIS];
@@ -228,6 +240,7 @@ int main(int argc, char **argv) {
   }
   test_points();
   test_mistakes();
+  test_words();
   test_fallback();
   test_algorithms();
   tune_compiler_close(&compiler);

@@ -172,6 +172,34 @@ __global__ void divides_often(int *at, int by) {
   at[threadIdx.x] = n + steps;
 }
 
+/* A check sum, whose every bit waits for the one before it. */
+__global__ void checks_words(unsigned *at, int words) {
+  unsigned rest = at[threadIdx.x];
+  for (int i = 0; i < words; i++)
+    for (int bit = 0; bit < 32; bit++)
+      rest = rest >> 1 ^ (rest & 1 ? 0xedb88320u : 0);
+  at[threadIdx.x] = rest;
+}
+
+/* As many instructions, which wait for nothing but what they load. */
+__global__ void mixes_words(unsigned *at, int words) {
+  for (int i = 0; i < words; i++) {
+    unsigned word = at[threadIdx.x + i * blockDim.x];
+    at[threadIdx.x + i * blockDim.x] = word >> 1 ^ (word & 1 ? 0xedb88320u : 0);
+  }
+}
+
+/* Heron's square root: the loop ends because of what it computed. */
+__global__ void finds_root(float *at, float least) {
+  const float x = at[threadIdx.x];
+  float root = x, last;
+  do {
+    last = root;
+    root = 0.5f * (root + x / root);
+  } while (last - root > least);
+  at[threadIdx.x] = root;
+}
+
 /* Each loads words[5] four times, of which three repeat the first; but not if
  * the word may have changed. */
 __global__ void loads_again(float *out, int stores) {
@@ -213,6 +241,9 @@ const tw_sim_kernel sim_test_patterns[] = {
     TW_SIM_KERNEL(multiplies_i64), TW_SIM_KERNEL(divides_f32),
     TW_SIM_KERNEL(takes_exp),    TW_SIM_KERNEL(takes_rsqrt),
     TW_SIM_KERNEL(divides_often),
+    TW_SIM_KERNEL(checks_words),
+    TW_SIM_KERNEL(mixes_words),
+    TW_SIM_KERNEL(finds_root),
     TW_SIM_KERNEL(loads_again),
     {nullptr, nullptr, nullptr, nullptr},
 };

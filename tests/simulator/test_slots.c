@@ -89,6 +89,44 @@ static void test_loop(void) {
   }
 }
 
+static void expect_between(const char *what, uint64_t seen, double least,
+                           double most) {
+  if (is_counted() && (double)seen >= least && (double)seen <= most) return;
+  if (!is_counted() && seen == 0) return;
+  fprintf(stderr, "%s: %llu, expected %g to %g\n", what,
+          (unsigned long long)seen, least, most);
+  CHECK(0);
+}
+
+/* Steps are those of the thread that has most. How many one iteration has, the
+ * compiler decides. */
+static void test_steps(void) {
+  int words = 10;
+  unsigned *numbers = (unsigned *)memory;
+  for (unsigned i = 0; i < 10 * THREADS; i++) numbers[i] = i;
+  watch(0);
+  RUN("checks_words", THREADS, 0, &numbers, &words);
+  const double bits = 32 * words;
+  expect_between("steps", profile()->passes[0].steps, 2 * bits, 6 * bits);
+  unsigned rest = 5;
+  for (int i = 0; i < 32 * words; i++)
+    rest = rest >> 1 ^ (rest & 1 ? 0xedb88320u : 0);
+  CHECK_INT(numbers[5], rest);
+
+  watch(0);
+  RUN("mixes_words", THREADS, 0, &numbers, &words);
+  CHECK_INT(profile()->passes[0].steps, 0);
+  CHECK_INT(numbers[5], rest >> 1 ^ (rest & 1 ? 0xedb88320u : 0));
+
+  /* Without a loop's end that is waited for: 13 steps. */
+  float least = 0, *at = (float *)memory;
+  for (int i = 0; i < THREADS; i++) at[i] = i == 40 ? 1e12f : 1;
+  watch(0);
+  RUN("finds_root", THREADS, 0, &at, &least);
+  expect_between("steps", profile()->passes[0].steps, 20 * 15, 30 * 19);
+  CHECK(at[40] == 1e6f && at[41] == 1);
+}
+
 static uint64_t repeated(int stores) {
   uint64_t sum = 0;
   watch(0);
@@ -104,6 +142,7 @@ int main(void) {
   test_wide();
   test_floats();
   test_loop();
+  test_steps();
   CHECK_INT(repeated(0), 3 * WARPS);
   CHECK_INT(repeated(1), 0);
   close_test();

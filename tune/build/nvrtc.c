@@ -72,8 +72,23 @@ static const char float_text[] =
     "#define DBL_EPSILON 2.2204460492503131e-16\n";
 static const char math_text[] =
     "#pragma once\n"
-    "#define INFINITY __int_as_float(0x7f800000)\n"
-    "#define NAN __int_as_float(0x7fffffff)\n";
+    "#define INFINITY __builtin_bit_cast(float, 0x7f800000)\n"
+    "#define NAN __builtin_bit_cast(float, 0x7fffffff)\n"
+    "#define HUGE_VALF INFINITY\n"
+    "#define HUGE_VAL __builtin_bit_cast(double, 0x7ff0000000000000)\n"
+    "#define M_E 2.71828182845904523536\n"
+    "#define M_LOG2E 1.44269504088896340736\n"
+    "#define M_LOG10E 0.43429448190325182765\n"
+    "#define M_LN2 0.69314718055994530942\n"
+    "#define M_LN10 2.30258509299404568402\n"
+    "#define M_PI 3.14159265358979323846\n"
+    "#define M_PI_2 1.57079632679489661923\n"
+    "#define M_PI_4 0.78539816339744830962\n"
+    "#define M_1_PI 0.31830988618379067154\n"
+    "#define M_2_PI 0.63661977236758134308\n"
+    "#define M_2_SQRTPI 1.12837916709551257390\n"
+    "#define M_SQRT2 1.41421356237309504880\n"
+    "#define M_SQRT1_2 0.70710678118654752440\n";
 
 static const char *const header_names[] = {
     "stdint.h", "cstdint",  "stddef.h", "cstddef", "float.h",

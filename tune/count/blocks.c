@@ -157,7 +157,8 @@ static void average(const twi_problem *problem, const sim_profile *profile,
       [TW_COUNT_TENSOR] = (double)launches->tensor_adds,
       [TW_COUNT_GROUPS] = (double)launches->group_adds,
       [TW_COUNT_BROUGHT] = (double)launches->brought_bytes,
-      [TW_COUNT_FAR] = (double)launches->far_bytes};
+      [TW_COUNT_FAR] = (double)launches->far_bytes,
+      [TW_COUNT_STEPS] = (double)launches->steps};
   for (int k = 0; k < TW_COUNT_KINDS; k++)
     of[k] = (float)(all[k] / blocks / units);
   of[TW_COUNT_POLLS] = (float)((double)launches->most_polls / units);

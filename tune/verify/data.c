@@ -164,10 +164,11 @@ static int has_limits(const tw_values *values) {
 int tune_data_has_few(unsigned few, const twi_problem *problem, int tensor,
                       tune_data data) {
   const tw_operation *operation = problem->operation;
+  const tw_values *values =
+      tune_values_of(operation, operation->tensors[tensor].pointer);
   return few >> tensor & 1 && data != TUNE_DATA_BITS &&
          !tune_is_floating(problem->tensor_types[tensor]) &&
-         !has_limits(
-             tune_values_of(operation, operation->tensors[tensor].pointer));
+         !has_limits(values) && !(values && values->kind == TW_VALUES_DRAWN);
 }
 
 /* Numbers of the plan's kind, for memory that may hold any. */

@@ -67,11 +67,13 @@ look_further() {
     "$cxx" -x c++-cpp-output "$@" -w -S "$object.ii" -o /dev/null 2>>"$said"
 }
 
-# Compiles the preprocessed file, and has it count what is slow on a GPU.
+# Compiles the preprocessed file, and has it count what is slow on a GPU, and what
+# waits for it.
 assemble() {
   "$cxx" -x c++-cpp-output "$@" -S "$object.ii" -o "$object.all.s" &&
-    "$awk" -f "$tools/slow_instructions.awk" "$object.all.s" >"$object.s" &&
-    "$cxx" -c "$object.s" -o "$object" && rm "$object.all.s" "$object.s"
+    "$awk" -f "$tools/dependent_steps.awk" "$object.all.s" >"$object.steps.s" &&
+    "$awk" -f "$tools/slow_instructions.awk" "$object.steps.s" >"$object.s" &&
+    "$cxx" -c "$object.s" -o "$object" && rm "$object.all.s" "$object.steps.s" "$object.s"
 }
 
 compile() {

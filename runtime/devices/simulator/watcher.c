@@ -145,10 +145,19 @@ static uint64_t slots_of_block(const sim_machine *machine) {
   return sum;
 }
 
+/* All warps wait for the thread that needs most. */
+static uint64_t steps_of_block(const sim_machine *machine) {
+  uint64_t most = 0;
+  for (int i = 0; i < machine->thread_count; i++)
+    if (machine->threads[i].steps > most) most = machine->threads[i].steps;
+  return most;
+}
+
 static void block_ends(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
   sim_counters_block_ends(&watcher->counters);
   watcher->counters.sums->slots += slots_of_block(machine);
+  watcher->counters.sums->steps += steps_of_block(machine);
   sim_guesses_report(machine, &watcher->checks);
   report_shared_uninitialised_read(machine);
   if (!watcher->watch.checks) return;

@@ -36,6 +36,8 @@ typedef struct sim_pass_sums {
   uint64_t slots; /* instructions for divisions and other slow arithmetic of
                      all warps, each as many as of its thread that needs
                      most (machine/slots.h) */
+  uint64_t steps; /* sum over blocks of the steps that wait for one another in
+                     loops, of the thread that has most */
   /* To global memory, of all blocks and of one block. */
   uint64_t accesses, fewest_accesses, most_accesses;
 } sim_pass_sums;

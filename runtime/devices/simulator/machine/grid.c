@@ -40,13 +40,19 @@ static sim_fiber *take_fiber(sim_machine *machine, const sim_thread *thread) {
   return fiber;
 }
 
-uint64_t tw_sim_slots;
+uint64_t tw_sim_slots, tw_sim_steps;
 
 /* Gives the running thread what was counted since it began to run. */
 static void take_slots(sim_machine *machine) {
-  if (tw_sim_slots == machine->slots) return;
-  machine->thread->slots += tw_sim_slots - machine->slots;
-  machine->slots = tw_sim_slots;
+  sim_thread *thread = machine->thread;
+  if (tw_sim_slots != machine->slots) {
+    thread->slots += tw_sim_slots - machine->slots;
+    machine->slots = tw_sim_slots;
+  }
+  if (tw_sim_steps != machine->steps) {
+    thread->steps += tw_sim_steps - machine->steps;
+    machine->steps = tw_sim_steps;
+  }
 }
 
 /* Makes `thread` the running thread. */
@@ -247,7 +253,7 @@ static int pass_barrier(sim_machine *machine) {
 void sim_block_begin(sim_machine *machine) {
   for (int i = 0; i < machine->thread_count; i++) {
     machine->threads[i].state = SIM_THREAD_NEW;
-    machine->threads[i].slots = 0;
+    machine->threads[i].slots = machine->threads[i].steps = 0;
     machine->threads[i].has_waited = 0;
   }
   /* Shared memory is undefined when a block begins: a kernel that relies on
@@ -351,6 +357,7 @@ static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
   }
   sim_running_machine = machine;
   machine->slots = tw_sim_slots;
+  machine->steps = tw_sim_steps;
   if (machine->watch) machine->watch->launch_begins(machine);
   if (!machine->finding[0]) {
     sim_watchdog_begin(machine);

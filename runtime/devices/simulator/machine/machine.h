@@ -71,6 +71,7 @@ typedef struct sim_thread {
   uint64_t phase_word; /* its barrier, as seen last (mbarrier.h) */
   const char *barrier; /* the name of the barrier that it waits at */
   uint64_t slots; /* of its divisions and other slow arithmetic (slots.h) */
+  uint64_t steps; /* of its loops, which wait for one another (slots.h) */
   unsigned
       cluster_phases; /* of the cluster's barrier: it has arrived at them */
   int cluster_waits;  /* it has not waited for the last of them */
@@ -216,6 +217,7 @@ struct sim_machine {
 
   sim_thread *thread; /* the running one */
   uint64_t slots;     /* tw_sim_slots when it began to run, or stopped */
+  uint64_t steps;     /* likewise, tw_sim_steps */
   int thread_count;
   int next;     /* the next thread of the running warp to look at */
   int warp_end; /* one past the running warp's last thread */

@@ -1,6 +1,7 @@
 /*
  * slots.h -- counts the instructions that a GPU needs for divisions and other
- * slow arithmetic of a kernel (slow_instructions.awk).
+ * slow arithmetic of a kernel (slow_instructions.awk), and the steps of its
+ * loops that wait for one another (dependent_steps.awk).
  *
  * On other CPUs than x86-64 nothing is counted.
  */
@@ -13,6 +14,6 @@
 
 /* Of all threads since the process began. The simulator's lock lets only one
  * launch run at a time. */
-extern TW_API uint64_t tw_sim_slots;
+extern TW_API uint64_t tw_sim_slots, tw_sim_steps;
 
 #endif

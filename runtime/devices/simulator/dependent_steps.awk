@@ -1,0 +1,298 @@
+# dependent_steps.awk -- has a kernel count the steps of its loops that wait for one
+# another.
+#
+# A GPU executes a thread's instructions in order, and one that needs the result of the
+# one before it waits four to five clocks. Where an iteration of a loop needs what the
+# last one computed, as in a check sum, a random number or Newton's method, these waits
+# are the time of the loop. In the assembler text that g++ writes for x86-64, this
+# program looks for the longest path from what an iteration finds in registers and on
+# the stack to what it leaves there, and adds its steps to tw_sim_steps
+# (machine/slots.h) where the loop goes back. No register that is in use changes, and no
+# flag. For other CPUs nothing is added.
+#
+# A loop is what is between a label and a jump back to it, taken as executed from the
+# first line to the last: of two branches both. What memory or a call gives is a new
+# beginning, except that of calls for arithmetic. Adding what is the same in all
+# iterations, as to an index, costs nothing, because nvcc unrolls loops. As on a GPU, a
+# product and a sum are one step, and so are two logical operations; a loop that ends
+# because of what it computed also waits for the jump. Loops of more lines than MOST are
+# left out.
+
+BEGIN {
+  MOST = 400
+  ROUNDS = 4 # the path of the last one is taken
+  JUMP = 3   # steps from a comparison through a jump
+  set(register, "al a ax a eax a rax a bl b bx b ebx b rbx b cl c cx c ecx c rcx c dl d dx d edx d rdx d")
+  set(register, "sil si si si esi si rsi si dil di di di edi di rdi di bpl bp bp bp ebp bp rbp bp ah a bh b ch c dh d")
+  for (i = 8; i < 16; i++) set(register, "r" i " " i " r" i "d " i " r" i "w " i " r" i "b " i)
+  for (i = 0; i < 16; i++) set(register, "xmm" i " x" i)
+  clobbers = split("a c d si di 8 9 10 11 x0 x1 x2 x3 x4 x5 x6 x7 x8 x9 x10 x11 x12 x13 x14 x15", clobbered, " ")
+  # Steps, where it is not one. Those of f64 take twice as long.
+  set(price, "idivl 23 divl 17 idivq 27 divq 27 divss 11 sqrtss 10 divsd 48 sqrtsd 56 addsd 2 subsd 2 mulsd 2 minsd 2 maxsd 2")
+  set(called, "expf 9 exp2f 5 exp10f 9 expm1f 20 logf 27 log2f 12 log10f 27 log1pf 30 powf 93 tanhf 17 erff 29 sinf 30 cosf 30")
+  set(called, "exp 180 log 240 pow 600 tanh 200 erf 240 sin 180 cos 180 fmaf 1 fma 2 sqrtf 10 sqrt 56 fmaxf 1 fminf 1 fmax 2 fmin 2")
+}
+
+function set(table, text,    pair, i) {
+  split(text, pair, " ")
+  for (i = 1; i in pair; i += 2) table[pair[i]] = pair[i + 1]
+}
+
+# ---- one line
+#
+# kind[i]     of line i: move, sum, product, logic, step; compare, select, branch, jump,
+#             call; none
+# from[i]     the places that it reads, and those of its addresses
+# to[i]       the place that it writes, "" for memory; of a call the function's name
+# operand[i]  the place of the first operand, "constant", or ""
+#
+# A place is a register, such as "a" for %rax and %eax, a stack slot, such as "8(%rsp)",
+# "flags", or "end": where the loop is left.
+
+function kind_of(op) {
+  if (op ~ /^call/) return "call"
+  if (op ~ /^jmp/) return "jump"
+  if (op ~ /^j/) return "branch"
+  if (op ~ /^(ret|push|pop|nop|leave|rep|lock|ud2|cltq|cwtl)/) return "none"
+  if (op ~ /^(cmp[bwlq]|test|ucomis|comis|bt[lq])/) return "compare"
+  if (op ~ /^(cmov|set)/) return "select"
+  if (op ~ /^(mov|unpck|punpck|shuf|pshuf|cltd|cqto|cvtps2pd|cvtss2sd)/) return "move"
+  if (op ~ /^(imul|mul[sp][sd])/) return "product"
+  if (op ~ /^(add|sub)[bwlqsp]/) return "sum"
+  if (op ~ /^(and|or|xor|not|pand|por|pxor)/) return "logic"
+  return "step"
+}
+
+# Sets `through` to the registers of the operand's address.
+function place_of(text,    name, base) {
+  through = ""
+  if (text ~ /^\$/) return "constant"
+  if (text ~ /^%/) return register[substr(text, 2)]
+  if (text ~ /^-?[0-9]*\(%rsp\)$/) return text
+  if (!(name = index(text, "("))) return ""
+  text = substr(text, name + 1)
+  sub(/\)$/, "", text)
+  split(text, base, ",")
+  for (name = 1; name <= 2; name++)
+    if (base[name] ~ /^%/ && base[name] != "%rsp") through = through " " register[substr(base[name], 2)]
+  return ""
+}
+
+function parse(i,    op, text, part, parts, k, place, read) {
+  op = operation[i]
+  if (!(op in kinds)) kinds[op] = kind_of(op)
+  kind[i] = kinds[op]
+  from[i] = to[i] = operand[i] = ""
+  if (kind[i] ~ /^(none|jump|branch)$/) return
+  text = line[i]
+  sub(/^\t[a-z0-9]+[ \t]*/, "", text)
+  if (kind[i] == "call") {
+    sub(/@PLT.*/, "", text)
+    to[i] = text
+    return
+  }
+  gsub(/, /, "|", text) # not those within parentheses
+  parts = split(text, part, "|")
+  for (k = 1; k <= parts; k++) {
+    place = place_of(part[k])
+    if (k == 1) operand[i] = place
+    if (k == parts) to[i] = place
+    # Moves and the like do not read what they write.
+    if (k < parts || parts == 1 || !(kind[i] == "move" || parts == 3 || op ~ /^(lea|cvt|sqrt)/)) read = read " " place
+    read = read " " through
+  }
+  if (op ~ /^(i?div|mul)[bwlq]$/) {
+    read = read " a d"
+    to[i] = "a"
+  } else if (op ~ /^(cltd|cqto)/) {
+    read = "a"
+    to[i] = "d"
+  } else if (kind[i] == "compare") {
+    to[i] = "flags"
+  } else if (kind[i] == "select") {
+    read = op ~ /^set/ ? "flags" : read " flags"
+  } else if (op ~ /^lea/) {
+    kind[i] = part[1] ~ /,/ ? "step" : "move"
+  } else if (parts > 1 && part[1] == part[parts] && op ~ /^p?(xor|sub)/) { # zero
+    read = ""
+    operand[i] = "constant"
+    kind[i] = "move"
+  }
+  gsub(/constant/, "", read)
+  from[i] = read
+}
+
+# ---- one loop
+
+# Whether the jump in line `last` can be reached from line `first`, through the lines
+# between, which are live[] then: compilers also jump back to what several branches share.
+function is_loop(first, last,    i, on, again) {
+  split("", live)
+  live[first] = 1
+  do {
+    on = again = 0
+    for (i = first; i <= last; i++) {
+      if (i in live) on = 1
+      if (!on) continue
+      live[i] = 1
+      if (i in target && target[i] >= first && target[i] <= last && !(target[i] in live)) {
+        live[target[i]] = 1
+        if (target[i] < i) again = 1
+      }
+      if (operation[i] ~ /^(jmp|ret)/) on = 0
+    }
+  } while (again)
+  return last in live
+}
+
+# Whether flags that were set before the label in line `i` are read behind it.
+function uses_flags(i) {
+  for (; i <= count; i++) {
+    if (operation[i] ~ /^(j[^m]|cmov|set|adc|sbb)/) return 1
+    if (operation[i] ~ /^(cmp|test|add|sub|and|or|xor|call|ucomis|comis|imul|neg|s[ha][lr]|jmp)/) return 0
+  }
+  return 1
+}
+
+# Whether what follows the label says that an index is out of bounds.
+function is_check(i,    n) {
+  for (n = i + 12; i < n && i <= count; i++)
+    if (operation[i] == "call") return line[i] ~ /ubsan/
+  return 0
+}
+
+# Whether a place holds the same in all iterations: written[] are those that the loop
+# writes, fixed[] what they hold now.
+function is_fixed(place) {
+  return place != "" && (place == "constant" || !(place in written) || fixed[place])
+}
+
+# The steps that an iteration of the loop in lines first .. last, which are live[], adds to
+# the longest path: at[] is how far it is to each place.
+function steps_of(first, last,    i, round, place, longest, grown, at, prior) {
+  split("", written)
+  split("", fixed)
+  split("", alone)
+  for (i = first; i <= last; i++) {
+    if (!operation[i] || !(i in live)) continue
+    if (!(i in kind)) parse(i)
+    written[to[i]] = 1
+  }
+  for (round = 1; round <= ROUNDS; round++) {
+    for (place in at) prior[place] = at[place]
+    walk(first, last, at)
+  }
+  longest = 0
+  for (place in at) {
+    grown = at[place] - prior[place]
+    if (place == "end" && grown > 0) grown += JUMP
+    if (grown > longest) longest = grown
+  }
+  return longest
+}
+
+# One iteration. What is behind a branch within the loop waits for it, until line `until`.
+function walk(first, last, at,    i, k, n, place, was, most, item, items, until, held, before, changed) {
+  until = held = 0
+  for (i = first; i <= last; i++) {
+    if (!operation[i] || !(i in live)) continue
+    k = kind[i]
+    if (until && i >= until) {
+      # If the lines are passed over, places hold what they held before.
+      for (place in changed) if (before[place] > at[place]) at[place] = before[place]
+      until = held = 0
+    }
+    if (k == "none" || k == "jump") continue
+    if (k == "branch") {
+      if (i == last || target[i] < first || target[i] > last) {
+        if (!is_check(target[i]) && at["flags"] > at["end"]) at["end"] = at["flags"]
+      } else if (target[i] > i) {
+        if (!until) {
+          split("", changed)
+          for (place in at) before[place] = at[place]
+        }
+        if (at["flags"] > held) held = at["flags"]
+        if (target[i] > until) until = target[i]
+      }
+      continue
+    }
+    if (k == "call") {
+      most = to[i] in called ? (at["x0"] > at["x1"] ? at["x0"] : at["x1"]) + called[to[i]] : 0
+      for (n = 1; n <= clobbers; n++) at[clobbered[n]] = 0
+      at["x0"] = most
+      continue
+    }
+    most = held
+    items = split(from[i], item, " ")
+    for (n = 1; n <= items; n++) {
+      place = item[n]
+      was = at[place]
+      # A product before this sum, or the first of two logical operations, is one with it.
+      if (place in alone && joins[place] == k) was = alone[place]
+      if (was > most) most = was
+    }
+    place = to[i]
+    if (place == "" || place == "constant") continue
+    if (k == "sum" && place !~ /^x/ && is_fixed(operand[i])) k = "move"
+    fixed[place] = k == "move" && is_fixed(operand[i])
+    delete alone[place]
+    if (k == "product" || k == "logic") {
+      alone[place] = most
+      joins[place] = k == "logic" ? "logic" : "sum"
+    }
+    if (k != "move" && k != "compare") most += operation[i] in price ? price[operation[i]] : 1
+    at[place] = most
+    if (until) changed[place] = 1
+    if (place == "a" && operation[i] ~ /^(i?div|mul)[bwlq]$/) at["d"] = most
+    if (k != "move" && k != "select" && place !~ /^x/) at["flags"] = most
+  }
+}
+
+# ---- one function
+
+# Has the jump in line `i` go another way, which adds the steps.
+function way_back(i, steps,    label) {
+  label = ".Ltw_steps" ++labels
+  sub(/\.L[0-9]+/, label, line[i])
+  return label ":\n\tleaq\t-128(%rsp), %rsp\n\tpushq\t%rax\n\tmovq\ttw_sim_steps@GOTPCREL(%rip), %rax\n\taddq\t$" steps \
+    ", (%rax)\n\tpopq\t%rax\n\tleaq\t128(%rsp), %rsp\n\tjmp\t" goal[i] "\n"
+}
+
+function end_function(    i, j, n, inner, loop, loops, own, steps, ways) {
+  for (i = 1; i <= count; i++) {
+    if (!(i in goal)) continue
+    target[i] = goal[i] in label_at ? label_at[goal[i]] : count + 1
+    if (target[i] < i && i - target[i] <= MOST && !(i in after_check)) loop[++loops] = i
+  }
+  # Loops within others end earlier, and have added their own steps.
+  for (j = 1; j <= loops; j++) {
+    i = loop[j]
+    if (!is_loop(target[i], i) || uses_flags(target[i])) continue
+    steps = steps_of(target[i], i)
+    for (n = 1; n < j; n++) {
+      inner = loop[n]
+      if (target[inner] > target[i] && target[inner] <= i) steps -= own[inner]
+    }
+    if (steps <= 0) continue
+    own[i] = steps
+    ways = ways way_back(i, steps)
+  }
+  for (i = 1; i < count; i++) print line[i]
+  printf "%s", ways
+  print line[count]
+  split("", operation); split("", goal); split("", label_at); split("", target); split("", after_check); split("", kind)
+}
+
+/^\t\.cfi_startproc/ { inside = 1; count = 0; says = 0 }
+!inside { print; next }
+{
+  line[++count] = $0
+  operation[count] = $0 ~ /^\t[a-z]/ ? $1 : ""
+}
+/^\.L[0-9]+:/ { label_at[substr($1, 1, length($1) - 1)] = count }
+/^\tj[a-z]+\t\.L[0-9]+$/ {
+  goal[count] = $2
+  if (says && $1 == "jmp") after_check[count] = 1
+}
+/^\t(call|j)/ { says = $1 == "call" && $2 ~ /ubsan/ }
+/^\t\.cfi_endproc/ { end_function(); inside = 0 }
