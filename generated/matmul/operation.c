@@ -1966,23 +1966,17 @@ static const tw_constraint few_across_constraints[] = {
 };
 
 static const char *const few_across_templates[] = {"matmul/few_across.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run few_across_lines_311f[] = {
-    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
-    {102, 93, 0}, {103, 2, 2}, {109, 96, 0}, {113, 106, 0}, {114, 108, 0},
-    {118, 115, 0}, {0, 0, 0},
-};
 static const tw_line_run few_across_lines_2ccc[] = {
     {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
     {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
     {102, 89, 0}, {105, 2, 2}, {111, 96, 0}, {115, 101, 0}, {119, 108, 0},
     {123, 113, 0}, {124, 115, 0}, {0, 0, 0},
 };
-static const tw_line_run few_across_lines_dda3[] = {
+static const tw_line_run few_across_lines_311f[] = {
     {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 93, 0},
-    {102, 2, 2}, {108, 96, 0}, {112, 106, 0}, {113, 108, 0}, {117, 115, 0},
-    {0, 0, 0},
+    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
+    {102, 93, 0}, {103, 2, 2}, {109, 96, 0}, {113, 106, 0}, {114, 108, 0},
+    {118, 115, 0}, {0, 0, 0},
 };
 static const tw_line_run few_across_lines_8fd9[] = {
     {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
@@ -5333,270 +5327,6 @@ static const tw_line_run hopper_split_lines_9723[] = {
 };
 
 /* The model's figures of a problem. */
-static void hopper_stream_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
-  const double BN = params[0];
-  const double TEAMS = params[1];
-  const double CLUSTER = params[3];
-  const double RESIDENT = passes->resident;
-  const double WM = 64.0;
-  const double BM = TEAMS * WM;
-  const double down = tw_ceil(m / (BM * CLUSTER));
-  const double across = tw_ceil(n / BN);
-  const double tiles = down * across * batch;
-  (void)given, (void)params, (void)gpu;
-  passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
-  passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
-  passes->pass[1].work = tw_floor((BM + BN) * 128.0 * tw_ceil(tiles * tw_ceil(k / 64.0) / RESIDENT) / (128.0 + TEAMS * 128.0));
-}
-
-static const tw_unit hopper_stream_units_1[] = {
-    [ELEMENT_i32] = {4, 0x0},
-    [ELEMENT_i64] = {4, 0x0},
-    [ELEMENT_f16] = {4, 0x0},
-    [ELEMENT_bf16] = {4, 0x0},
-    [ELEMENT_f32] = {4, 0x0},
-    [ELEMENT_f64] = {4, 0x0},
-    [ELEMENT_f16_f32] = {4, 0x0},
-    [ELEMENT_bf16_f32] = {4, 0x0},
-    [ELEMENT_i8_i32] = {4, 0x0},
-    [ELEMENT_e4m3_f32] = {4, 0x0},
-    [ELEMENT_e4m3_f16] = {4, 0x0},
-    [ELEMENT_e4m3_bf16] = {4, 0x0},
-    [ELEMENT_e5m2_f32] = {4, 0x0},
-    [ELEMENT_e5m2_f16] = {4, 0x0},
-    [ELEMENT_e5m2_bf16] = {4, 0x0},
-    [ELEMENT_e4m3_f32_e5m2] = {4, 0x0},
-    [ELEMENT_e4m3_f16_e5m2] = {4, 0x0},
-    [ELEMENT_e4m3_bf16_e5m2] = {4, 0x0},
-    [ELEMENT_e5m2_f32_e4m3] = {4, 0x0},
-    [ELEMENT_e5m2_f16_e4m3] = {4, 0x0},
-    [ELEMENT_e5m2_bf16_e4m3] = {4, 0x0},
-};
-static const tw_pass_memory hopper_stream_memory_1 = {-1, NULL, hopper_stream_units_1};
-
-static void hopper_stream_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t BN = params[0];
-  const int64_t TEAMS = params[1];
-  const int64_t STAGES = params[2];
-  const int64_t CLUSTER = params[3];
-  const int64_t SM_COUNT = gpu->sm_count;
-  const int64_t RESIDENT = passes->resident;
-  const int64_t WM = 64;
-  const int64_t BM = TEAMS * WM;
-  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
-  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
-  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
-  const int64_t across = ceil_div(n, BN);
-  const int64_t tiles = down * across * batch;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 2;
-  if (!(k > 0 && k < 67108864 && a_stride > 0 && b_stride > 0 && max(m, n) < 2147480000 && tiles < 1073740000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
-    passes->pass[0] = (tw_geometry){
-        .memory = &hopper_stream_memory_1,
-        .misfit = "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
-    };
-    passes->pass[1] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {128 + TEAMS * 128, 1, 1},
-    };
-    return;
-  }
-  passes->pass[0] = (tw_geometry){
-      .offset = 0,
-      .bytes = SM_COUNT * 16,
-      .memory = &hopper_stream_memory_1,
-  };
-  if (!(tiles > 0))
-    passes->pass[1] = (tw_geometry){
-        .block = {128 + TEAMS * 128, 1, 1},
-        .when = "tiles > 0",
-        .is_skipped = 1,
-    };
-  else
-    passes->pass[1] = (tw_geometry){
-        .grid = {RESIDENT / CLUSTER * CLUSTER, 1, 1},
-        .is_fixed = 1,
-        .shared_bytes = SHARED_BYTES,
-        .block = {128 + TEAMS * 128, 1, 1},
-        .is_cooperative = 1,
-        .begins_early = 1,
-        .when = "tiles > 0",
-    };
-  hopper_stream_figures(given, params, gpu, passes);
-}
-
-/* The tensor maps that the kernels take. */
-static void hopper_stream_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t a_batch_stride = given->a_batch_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t b_batch_stride = given->b_batch_stride;
-  const int64_t c_stride = given->c_stride;
-  const int64_t c_batch_stride = given->c_batch_stride;
-  const int64_t BN = params[0];
-  const int64_t TEAMS = params[1];
-  const int64_t CLUSTER = params[3];
-  const int64_t SIZE = params[5];
-  const int64_t SIZE_U = params[6];
-  const int64_t SIZE_V = params[7];
-  const int64_t WM = 64;
-  const int64_t BM = TEAMS * WM;
-  (void)given, (void)params, (void)gpu;
-  maps[0] = (tw_map){
-      .name = "map_x",
-      .tensor = 0,
-      .base = given->a,
-      .rank = 3,
-      .element_bytes = (int)(SIZE),
-      .swizzle = (int)(128),
-      .size[0] = transpose_a > 0 ? m : k,
-      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
-      .size[2] = a_batch_stride == 0 ? 1 : batch,
-      .stride[0] = a_stride,
-      .stride[1] = a_batch_stride,
-      .box[0] = (int)(64),
-      .box[1] = (int)(transpose_a > 0 ? 64 : BM),
-      .box[2] = (int)(1),
-      .is_optional = 0,
-  };
-  maps[1] = (tw_map){
-      .name = "map_y",
-      .tensor = 1,
-      .base = given->b,
-      .rank = 3,
-      .element_bytes = (int)(SIZE_V),
-      .swizzle = (int)(128),
-      .size[0] = transpose_b > 0 ? k : n,
-      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
-      .size[2] = b_batch_stride == 0 ? 1 : batch,
-      .stride[0] = b_stride,
-      .stride[1] = b_batch_stride,
-      .box[0] = (int)(64),
-      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER : 64),
-      .box[2] = (int)(1),
-      .is_optional = 0,
-  };
-  maps[2] = (tw_map){
-      .name = "map_c",
-      .tensor = 2,
-      .base = given->c,
-      .rank = 3,
-      .element_bytes = (int)(SIZE_U),
-      .swizzle = (int)(128),
-      .size[0] = n,
-      .size[1] = c_stride == 0 ? 1 : m,
-      .size[2] = c_batch_stride == 0 ? 1 : batch,
-      .stride[0] = c_stride,
-      .stride[1] = c_batch_stride,
-      .box[0] = (int)(128 / SIZE_U),
-      .box[1] = (int)(64),
-      .box[2] = (int)(1),
-      .is_optional = 1,
-  };
-}
-
-static int64_t hopper_stream_workspace(const void *args, const int *params, const tw_device_info *gpu) {
-  const args_t *const given = args;
-  const int64_t BN = params[0];
-  const int64_t TEAMS = params[1];
-  const int64_t SM_COUNT = gpu->sm_count;
-  const int64_t WM = 64;
-  const int64_t BM = TEAMS * WM;
-  (void)given, (void)params, (void)gpu;
-  return SM_COUNT * (16 + BM * BN * 4);
-}
-
-static void hopper_stream_traits(const int *params, int element, tw_traits *traits) {
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .align = (int)16.0,
-  };
-}
-
-static int hopper_stream_unmet(const int *params) {
-  const double BN = params[0];
-  const double TEAMS = params[1];
-  const double STAGES = params[2];
-  const double CLUSTER = params[3];
-  const double SIZE = params[5];
-  const int element = params[8];
-  const double WM = 64.0;
-  const double BM = TEAMS * WM;
-  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
-  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
-  (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
-  if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 1;
-  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 2;
-  if (!(TEAMS == 2.0 || BN < 256.0)) return 3;
-  return -1;
-}
-
-static void hopper_stream_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t TEAMS = params[1];
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = 128 + TEAMS * 128,
-      .shared_bytes[0] = 0,
-  };
-}
-
-static const int hopper_stream_values_1[] = {64, 128, 192, 256};
-static const int hopper_stream_values_2[] = {2, 3};
-static const int hopper_stream_values_3[] = {3, 4, 5, 6};
-static const int hopper_stream_values_4[] = {1, 2};
-static const int hopper_stream_values_5[] = {0, 4, 8, 16};
-static const tw_axis hopper_stream_axes[] = {
-    {"n", 4, hopper_stream_values_1, "columns of c that a tile covers", 0, 0},
-    {"w", 2, hopper_stream_values_2, "warpgroups that multiply, 64 rows of a tile each", 1, 2},
-    {"s", 4, hopper_stream_values_3, "slabs that are on their way or multiplied", 0, 0},
-    {"c", 2, hopper_stream_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
-    {"g", 4, hopper_stream_values_5, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
-};
-static const tw_constraint hopper_stream_constraints[] = {
-    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
-    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
-    {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
-};
-
-static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_stream_lines_895a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
-    {33, 7, 3}, {35, 10, 3}, {54, 39, 1}, {55, 6, 4}, {59, 14, 4}, {60, 18, 4},
-    {62, 3, 5}, {74, 16, 5}, {75, 20, 5}, {76, 21, 4}, {80, 28, 4}, {81, 31, 4},
-    {82, 33, 4}, {85, 57, 4}, {90, 41, 1}, {96, 3, 5}, {108, 16, 5},
-    {109, 20, 5}, {110, 48, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6},
-    {132, 24, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
-    {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11},
-    {268, 54, 1}, {277, 6, 0}, {0, 0, 0},
-};
-static const tw_line_run hopper_stream_lines_74bc[] = {
-    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
 static void hopper_tf32_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -6133,21 +5863,7 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_773e[] = {
-    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
-    {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
-    {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 7, 3}, {59, 10, 3},
-    {78, 39, 2}, {79, 6, 4}, {83, 14, 4}, {84, 18, 4}, {86, 3, 5}, {87, 7, 5},
-    {90, 21, 4}, {94, 28, 4}, {95, 31, 4}, {96, 33, 4}, {99, 57, 4},
-    {104, 41, 2}, {110, 3, 5}, {111, 7, 5}, {114, 48, 2}, {118, 4, 6},
-    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 11, 9}, {176, 1, 10},
-    {179, 14, 9}, {211, 59, 9}, {218, 67, 9}, {239, 54, 2}, {248, 29, 0},
-    {0, 0, 0},
-};
+static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
 static const tw_line_run hopper_tf32_registers_lines_28cf[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
@@ -6158,12 +5874,12 @@ static const tw_line_run hopper_tf32_registers_lines_28cf[] = {
     {78, 39, 2}, {79, 6, 4}, {83, 14, 4}, {84, 18, 4}, {86, 3, 5}, {87, 7, 5},
     {90, 21, 4}, {94, 28, 4}, {95, 31, 4}, {96, 33, 4}, {99, 57, 4},
     {104, 41, 2}, {110, 3, 5}, {111, 7, 5}, {114, 48, 2}, {118, 4, 6},
-    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 11}, {176, 1, 10},
-    {179, 7, 11}, {211, 54, 2}, {220, 29, 0}, {0, 0, 0},
+    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 9}, {176, 1, 10},
+    {179, 7, 9}, {211, 54, 2}, {220, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
-    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
-    {88, 2, 13}, {94, 7, 0}, {102, 2, 15}, {0, 0, 0},
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {81, -1, 0},
+    {88, 2, 12}, {94, 7, 0}, {102, 2, 14}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6760,30 +6476,6 @@ static const tw_constraint pipelined_constraints[] = {
 };
 
 static const char *const pipelined_templates[] = {"matmul/pipelined.cu", "matmul/grouped_blocks.cuh", "matmul/pipelined_tile.cuh", "matmul/slab_copies.cuh", "matmul/staged_tile.cuh"};
-static const tw_line_run pipelined_lines_c476[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
-    {10, 5, 0}, {19, 5, 1}, {31, 18, 1}, {32, 15, 0}, {50, 14, 2}, {55, 14, 2},
-    {60, 20, 2}, {66, 27, 2}, {67, 27, 2}, {68, 29, 2}, {69, 32, 2},
-    {78, 32, 2}, {87, 42, 2}, {90, 3, 3}, {91, 6, 3}, {97, 6, 3}, {103, 13, 3},
-    {104, 17, 3}, {115, 31, 3}, {119, 38, 3}, {124, 17, 3}, {135, 31, 3},
-    {139, 38, 3}, {144, 44, 3}, {146, 46, 2}, {164, 65, 2}, {165, 65, 2},
-    {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 74, 2}, {187, 90, 2},
-    {188, 92, 2}, {204, 109, 2}, {206, 112, 2}, {208, 115, 2}, {226, 134, 2},
-    {227, 134, 2}, {228, 136, 2}, {230, 34, 0}, {231, 36, 0}, {232, 38, 0},
-    {234, 3, 4}, {255, 25, 4}, {256, 25, 4}, {257, 27, 4}, {273, 41, 0},
-    {0, 0, 0},
-};
-static const tw_line_run pipelined_lines_6a38[] = {
-    {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
-    {10, 5, 0}, {19, 5, 1}, {31, 18, 1}, {32, 15, 0}, {50, 14, 2}, {55, 14, 2},
-    {60, 20, 2}, {66, 27, 2}, {67, 27, 2}, {68, 29, 2}, {69, 32, 2},
-    {78, 32, 2}, {87, 42, 2}, {90, 3, 3}, {91, 6, 3}, {97, 6, 3}, {103, 13, 3},
-    {104, 17, 3}, {115, 31, 3}, {119, 38, 3}, {124, 17, 3}, {135, 31, 3},
-    {139, 38, 3}, {144, 44, 3}, {146, 46, 2}, {164, 65, 2}, {165, 65, 2},
-    {166, 67, 2}, {170, 72, 2}, {171, 72, 2}, {172, 74, 2}, {187, 92, 2},
-    {203, 112, 2}, {205, 34, 0}, {206, 38, 0}, {208, 3, 4}, {229, 25, 4},
-    {230, 25, 4}, {231, 27, 4}, {247, 41, 0}, {0, 0, 0},
-};
 static const tw_line_run pipelined_lines_0213[] = {
     {2, 4, 0}, {4, 5, 0}, {5, 5, 0}, {6, 5, 0}, {7, 5, 0}, {8, 5, 0}, {9, 5, 0},
     {18, 5, 1}, {30, 18, 1}, {31, 15, 0}, {49, 14, 2}, {54, 14, 2}, {59, 20, 2},
@@ -7274,10 +6966,6 @@ static const tw_line_run single_block_lines_e788[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {46, 2, 1}, {52, 39, 0}, {0, 0, 0},
 };
-static const tw_line_run single_block_lines_6a58[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {47, 2, 1}, {53, 39, 0}, {0, 0, 0},
-};
 
 /* The model's figures of a problem. */
 static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -7664,125 +7352,6 @@ static const tw_line_run tensor_lines_54c0[] = {
 };
 static const tw_line_run tensor_lines_458b[] = {
     {1, 0, 0}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void tensor16_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double batch = (double)given->batch.value;
-  const double BM = params[0];
-  const double BN = params[1];
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
-  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-}
-
-static void tensor16_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t BK = params[2];
-  const int64_t WM = params[3];
-  const int64_t WN = params[4];
-  const int64_t STAGES = params[5];
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 1;
-  if (!(a_stride % 8 == 0 && b_stride % 8 == 0 && k < INT64_C(2147483648))) {
-    passes->pass[0] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648",
-    };
-    return;
-  }
-  passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
-      .block = {THREADS, 1, 1},
-      .begins_early = 1,
-  };
-  tensor16_figures(given, params, gpu, passes);
-}
-
-static void tensor16_traits(const int *params, int element, tw_traits *traits) {
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .align = (int)16.0,
-  };
-}
-
-static int tensor16_unmet(const int *params) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double BK = params[2];
-  const double WM = params[3];
-  const double WN = params[4];
-  const double STAGES = params[5];
-  const double SIZE = params[6];
-  const int element = params[9];
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)params;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
-  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
-  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
-  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 4;
-  return -1;
-}
-
-static void tensor16_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = params[3];
-  const int64_t WN = params[4];
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = THREADS,
-      .shared_bytes[0] = 0,
-  };
-}
-
-static const int tensor16_values_1[] = {64, 128, 256};
-static const int tensor16_values_2[] = {64, 128, 256};
-static const int tensor16_values_3[] = {32, 64};
-static const int tensor16_values_4[] = {32, 64};
-static const int tensor16_values_5[] = {32, 64};
-static const int tensor16_values_6[] = {3, 4};
-static const tw_axis tensor16_axes[] = {
-    {"m", 3, tensor16_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 3, tensor16_values_2, "columns of c that a block covers", 0, 0},
-    {"k", 2, tensor16_values_3, "depth of a slab", 0, 0},
-    {"v", 2, tensor16_values_4, "rows of c that a warp covers", 0, 0},
-    {"w", 2, tensor16_values_5, "columns of c that a warp covers", 0, 0},
-    {"s", 2, tensor16_values_6, "slabs that are on their way or multiplied", 0, 0},
-};
-static const tw_constraint tensor16_constraints[] = {
-    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
-    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
-    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
-    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
-};
-
-static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run tensor16_lines_24fa[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {123, 2, 3},
-    {129, 12, 0}, {130, 3, 4}, {152, 3, 5}, {164, 26, 4}, {167, 14, 0},
-    {0, 0, 0},
-};
-static const tw_line_run tensor16_lines_dd4d[] = {
-    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -8312,306 +7881,6 @@ static const tw_line_run tensor8_lines_b845[] = {
 };
 
 /* The model's figures of a problem. */
-static void tensor_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
-  const double BM = params[0];
-  const double BN = params[1];
-  const double BK = 32.0;
-  const double WM = 32.0;
-  const double WN = 32.0;
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
-  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-  passes->pass[0].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 5.0 / (14.0 * THREADS));
-}
-
-static void tensor_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = 32;
-  const int64_t WN = 32;
-  const int64_t PARTS = 4;
-  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 1;
-  if (!(min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
-    passes->pass[0] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
-    };
-    return;
-  }
-  passes->pass[0] = (tw_geometry){
-      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
-      .block = {THREADS, 1, 1},
-      .begins_early = 1,
-  };
-  tensor_bytes_figures(given, params, gpu, passes);
-}
-
-static void tensor_bytes_traits(const int *params, int element, tw_traits *traits) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double BK = 32.0;
-  const double WM = 32.0;
-  const double WN = 32.0;
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
-      .align = (int)16.0,
-      .arithmetic = 64.0,
-  };
-}
-
-static int tensor_bytes_unmet(const int *params) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double SIZE = params[3];
-  const double SIZE_U = params[4];
-  const int element = params[6];
-  const double WM = 32.0;
-  const double WN = 32.0;
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)params;
-  if (!(SIZE_U == SIZE)) return 0;
-  if (!(element == ELEMENT_i32 || element == ELEMENT_i8_i32)) return 1;
-  if (!(THREADS == 256.0)) return 2;
-  return -1;
-}
-
-static void tensor_bytes_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = 32;
-  const int64_t WN = 32;
-  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = THREADS,
-      .shared_bytes[0] = 0,
-  };
-}
-
-static const int tensor_bytes_values_1[] = {64, 128};
-static const int tensor_bytes_values_2[] = {64, 128};
-static const int tensor_bytes_values_3[] = {1, 4, 8, 16};
-static const tw_axis tensor_bytes_axes[] = {
-    {"m", 2, tensor_bytes_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 2, tensor_bytes_values_2, "columns of c that a block covers", 0, 0},
-    {"g", 4, tensor_bytes_values_3, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
-};
-static const tw_constraint tensor_bytes_constraints[] = {
-    {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"uint32_t\"", "wider integers take too many products"},
-    {"THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them"},
-};
-
-static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh"};
-static const tw_line_run tensor_bytes_lines_e785[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {33, 9, 2}, {92, 95, 2},
-    {97, 102, 2}, {99, 95, 2}, {104, 95, 2}, {109, 102, 2}, {111, 95, 2},
-    {116, 95, 2}, {121, 95, 2}, {126, 102, 2}, {128, 95, 2}, {133, 102, 2},
-    {135, 95, 2}, {140, 102, 2}, {142, 95, 2}, {147, 102, 2}, {149, 95, 2},
-    {154, 102, 2}, {156, 102, 2}, {158, 108, 2}, {166, 13, 0}, {170, 2, 3},
-    {176, 18, 0}, {177, 4, 4}, {203, 20, 0}, {0, 0, 0},
-};
-static const tw_line_run tensor_bytes_lines_2ce2[] = {
-    {1, 3, 5}, {84, 2, 6}, {103, 87, 5}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void tensor_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
-  const double BM = params[0];
-  const double BN = params[1];
-  const double WM = params[2];
-  const double WN = params[3];
-  const double BK = 16.0;
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  const double LOOKERS = 256.0;
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = LOOKERS;
-  passes->pass[0].whole = LOOKERS;
-  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
-  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
-  passes->pass[1].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
-  passes->pass[1].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
-  passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
-  passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
-}
-
-static void tensor_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = params[2];
-  const int64_t WN = params[3];
-  const int64_t PARTS = 3;
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  const int64_t LOOKERS = 256;
-  (void)given, (void)params, (void)gpu;
-  passes->count = 3;
-  if (!(k >= 16 && min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
-    passes->pass[0] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {256, 1, 1},
-        .misfit = "k >= 16 and min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
-    };
-    passes->pass[1] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-    };
-    passes->pass[2] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {256, 1, 1},
-    };
-    return;
-  }
-  passes->pass[0] = (tw_geometry){
-      .grid = {LOOKERS, 1, 1},
-      .is_fixed = 1,
-      .block = {256, 1, 1},
-      .begins_early = 1,
-  };
-  passes->pass[1] = (tw_geometry){
-      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
-      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
-      .block = {THREADS, 1, 1},
-      .begins_early = 1,
-  };
-  passes->pass[2] = (tw_geometry){
-      .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
-      .block = {256, 1, 1},
-      .begins_early = 1,
-  };
-  tensor_parts_figures(given, params, gpu, passes);
-}
-
-static int64_t tensor_parts_workspace(const void *args, const int *params, const tw_device_info *gpu) {
-  const args_t *const given = args;
-  const int64_t LOOKERS = 256;
-  (void)given, (void)params, (void)gpu;
-  return LOOKERS * 4;
-}
-
-static void tensor_parts_traits(const int *params, int element, tw_traits *traits) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double WM = params[2];
-  const double WN = params[3];
-  const double BK = 16.0;
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
-      .align = (int)16.0,
-      .arithmetic = 64.0,
-  };
-}
-
-static int tensor_parts_unmet(const int *params) {
-  const double BM = params[0];
-  const double BN = params[1];
-  const double WM = params[2];
-  const double WN = params[3];
-  const double SIZE = params[5];
-  const double SIZE_U = params[6];
-  const int element = params[8];
-  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
-  (void)params;
-  if (!(SIZE_U == SIZE)) return 0;
-  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
-  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
-  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
-  if (!(WM + WN <= 96.0)) return 4;
-  return -1;
-}
-
-static void tensor_parts_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t BM = params[0];
-  const int64_t BN = params[1];
-  const int64_t WM = params[2];
-  const int64_t WN = params[3];
-  const int64_t THREADS = BM / WM * (BN / WN) * 32;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 3,
-      .threads[0] = 256,
-      .shared_bytes[0] = 0,
-      .threads[1] = THREADS,
-      .shared_bytes[1] = 0,
-      .threads[2] = 256,
-      .shared_bytes[2] = 0,
-  };
-}
-
-static const int tensor_parts_values_1[] = {64, 128};
-static const int tensor_parts_values_2[] = {64, 128, 256};
-static const int tensor_parts_values_3[] = {32, 64};
-static const int tensor_parts_values_4[] = {32, 64};
-static const int tensor_parts_values_5[] = {1, 4, 8, 16};
-static const tw_axis tensor_parts_axes[] = {
-    {"m", 2, tensor_parts_values_1, "rows of c that a block covers", 0, 0},
-    {"n", 3, tensor_parts_values_2, "columns of c that a block covers", 0, 0},
-    {"v", 2, tensor_parts_values_3, "rows of c that a warp covers", 0, 0},
-    {"w", 2, tensor_parts_values_4, "columns of c that a warp covers", 0, 0},
-    {"g", 4, tensor_parts_values_5, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
-};
-static const tw_constraint tensor_parts_constraints[] = {
-    {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
-    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
-    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 255 registers"},
-    {"WM + WN <= 96", "three parts of each row and column take 72 registers"},
-};
-
-static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh", "matmul/part_far.cuh"};
-static const tw_line_run tensor_parts_lines_9771[] = {
-    {2, 19, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0}, {9, 22, 0}, {10, 22, 0},
-    {11, 22, 0}, {13, 23, 0}, {14, 23, 0}, {15, 23, 0}, {16, 23, 0},
-    {31, 37, 0}, {32, 37, 0}, {33, 37, 0}, {34, 37, 0}, {35, 37, 0},
-    {36, 37, 0}, {44, 5, 1}, {56, 18, 1}, {57, 46, 0}, {61, 9, 2}, {120, 69, 2},
-    {124, 75, 2}, {127, 82, 2}, {130, 75, 2}, {133, 75, 2}, {136, 79, 2},
-    {137, 75, 2}, {140, 82, 2}, {143, 75, 2}, {146, 79, 2}, {147, 75, 2},
-    {150, 79, 2}, {151, 82, 2}, {154, 87, 2}, {159, 108, 2}, {167, 51, 0},
-    {168, 2, 3}, {174, 53, 0}, {175, 4, 4}, {201, 55, 0}, {206, 59, 0},
-    {207, 59, 0}, {208, 59, 0}, {209, 59, 0}, {210, 59, 0}, {211, 59, 0},
-    {215, 3, 5}, {223, 10, 6}, {229, 18, 6}, {244, 18, 6}, {259, 34, 6},
-    {262, 39, 6}, {284, 39, 6}, {306, 62, 6}, {353, 2, 3}, {359, 13, 5},
-    {370, 64, 0}, {0, 0, 0},
-};
-static const tw_line_run tensor_parts_lines_8a21[] = {
-    {1, 0, 0}, {3, 3, 7}, {86, 2, 8}, {105, 87, 7}, {124, 3, 0}, {125, 2, 9},
-    {132, 5, 0}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
 static void tensor_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -9100,20 +8369,6 @@ static const tw_line_run tiny_lines_58a2[] = {
     {51, 34, 0}, {52, 38, 0}, {53, 40, 0}, {74, 3, 1}, {80, 62, 0}, {83, 2, 2},
     {89, 66, 0}, {0, 0, 0},
 };
-static const tw_line_run tiny_lines_8032[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
-    {10, 3, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0},
-    {24, 11, 0}, {33, 25, 0}, {41, 36, 0}, {42, 38, 0}, {43, 25, 0},
-    {51, 36, 0}, {52, 38, 0}, {53, 40, 0}, {74, 3, 1}, {80, 62, 0}, {83, 2, 2},
-    {89, 66, 0}, {0, 0, 0},
-};
-static const tw_line_run tiny_lines_916a[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0}, {9, 3, 0},
-    {18, 11, 0}, {19, 11, 0}, {20, 11, 0}, {21, 11, 0}, {22, 11, 0},
-    {23, 11, 0}, {32, 25, 0}, {40, 34, 0}, {41, 38, 0}, {42, 25, 0},
-    {50, 34, 0}, {51, 38, 0}, {52, 40, 0}, {73, 3, 1}, {79, 62, 0}, {82, 2, 2},
-    {88, 66, 0}, {0, 0, 0},
-};
 static const tw_line_run tiny_lines_047c[] = {
     {1, 0, 0}, {0, 0, 0},
 };
@@ -9137,7 +8392,6 @@ enum {
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
   ALGORITHM_hopper_split,
-  ALGORITHM_hopper_stream,
   ALGORITHM_hopper_tf32,
   ALGORITHM_hopper_tf32_registers,
   ALGORITHM_hopper_words,
@@ -9149,12 +8403,9 @@ enum {
   ALGORITHM_single_block,
   ALGORITHM_split,
   ALGORITHM_tensor,
-  ALGORITHM_tensor16,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
   ALGORITHM_tensor8,
-  ALGORITHM_tensor_bytes,
-  ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
   ALGORITHM_thin,
   ALGORITHM_tiled,
@@ -9560,30 +8811,6 @@ static const tw_algorithm algorithms[] = {
         .target = "sm_90a",
     },
     {
-        .name = "hopper_stream",
-        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
-        .file = "matmul/hopper_stream.cu",
-        .param_count = 5,
-        .params = {"BN", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
-        .geometry = hopper_stream_geometry,
-        .is_only_if_tuned = 1,
-        .is_hinted = 1,
-        .workspace = hopper_stream_workspace,
-        .map_count = 3,
-        .maps = hopper_stream_maps,
-        .templates = hopper_stream_templates,
-        .kernel_line = 54,
-        .preamble = hopper_stream_lines_74bc,
-        .axes = hopper_stream_axes,
-        .constraint_count = 4,
-        .constraints = hopper_stream_constraints,
-        .unmet = hopper_stream_unmet,
-        .footprint = hopper_stream_footprint,
-        .traits = hopper_stream_traits,
-        .least_capability = 90,
-        .target = "sm_90a",
-    },
-    {
         .name = "hopper_tf32",
         .brief = "f32 by Hopper's tensor cores, for calls that allow tf32: as hopper does it. wgmma takes tf32 along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
         .file = "matmul/hopper_tf32.cu",
@@ -9809,26 +9036,6 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 90,
     },
     {
-        .name = "tensor16",
-        .brief = "f16 and bf16 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers.",
-        .file = "matmul/tensor16.cu",
-        .param_count = 6,
-        .params = {"BM", "BN", "BK", "WM", "WN", "STAGES"},
-        .geometry = tensor16_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 0,
-        .templates = tensor16_templates,
-        .kernel_line = 35,
-        .preamble = tensor16_lines_dd4d,
-        .axes = tensor16_axes,
-        .constraint_count = 5,
-        .constraints = tensor16_constraints,
-        .unmet = tensor16_unmet,
-        .footprint = tensor16_footprint,
-        .traits = tensor16_traits,
-        .least_capability = 80,
-    },
-    {
         .name = "tensor16_packed",
         .brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
         .file = "matmul/tensor16_packed.cu",
@@ -9889,47 +9096,6 @@ static const tw_algorithm algorithms[] = {
         .unmet = tensor8_unmet,
         .footprint = tensor8_footprint,
         .traits = tensor8_traits,
-        .least_capability = 80,
-    },
-    {
-        .name = "tensor_bytes",
-        .brief = "i32 by the tensor cores, exactly: each number is four bytes, and the ten products of bytes that matter modulo 2^32 are added up.",
-        .file = "matmul/tensor_bytes.cu",
-        .param_count = 3,
-        .params = {"BM", "BN", "GROUP"},
-        .geometry = tensor_bytes_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 1,
-        .templates = tensor_bytes_templates,
-        .kernel_line = 37,
-        .preamble = tensor_bytes_lines_2ce2,
-        .axes = tensor_bytes_axes,
-        .constraint_count = 3,
-        .constraints = tensor_bytes_constraints,
-        .unmet = tensor_bytes_unmet,
-        .footprint = tensor_bytes_footprint,
-        .traits = tensor_bytes_traits,
-        .least_capability = 80,
-    },
-    {
-        .name = "tensor_parts",
-        .brief = "f32 by the tensor cores, as accurate as multiply-adds: each number is three bf16 parts, of which six products are added up, small ones first.",
-        .file = "matmul/tensor_parts.cu",
-        .param_count = 5,
-        .params = {"BM", "BN", "WM", "WN", "GROUP"},
-        .geometry = tensor_parts_geometry,
-        .is_only_if_tuned = 1,
-        .is_hinted = 1,
-        .workspace = tensor_parts_workspace,
-        .templates = tensor_parts_templates,
-        .kernel_line = 51,
-        .preamble = tensor_parts_lines_8a21,
-        .axes = tensor_parts_axes,
-        .constraint_count = 5,
-        .constraints = tensor_parts_constraints,
-        .unmet = tensor_parts_unmet,
-        .footprint = tensor_parts_footprint,
-        .traits = tensor_parts_traits,
         .least_capability = 80,
     },
     {
@@ -10019,54 +9185,30 @@ static const tw_algorithm algorithms[] = {
 
 static const tw_variant variants[] = {
     {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_812f, 0, 8},
-    {"matmul_i64_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i64, 0x88885d346e71365e, 0, {64, 64, 16, 8, 4, 8, 8, 8, 8, ELEMENT_i64}, cluster_traits, cluster_lines_812f, 0, 8},
     {"matmul_f32_cluster_m64_n64_k16_x8_y4_p2", ALGORITHM_cluster, ELEMENT_f32, 0xbaca749fd8d1e4fb, 0, {64, 64, 16, 8, 4, 2, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 2},
     {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 8},
     {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_c55c, 0, 1},
-    {"matmul_i32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i32, 0xbb8538fbecce3e8d, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_311f, 0, 1},
     {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
-    {"matmul_i32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x8ffaf4a5ae32d8ad, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
-    {"matmul_i32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0x09400128f38ede5f, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_311f, 0, 1},
-    {"matmul_i64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_i64, 0x2a8a62a02938e053, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_2ccc, 0, 2},
     {"matmul_f16_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x925f444e1db918cb, 10240, {1, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_f16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0xb9eec102d8af49f2, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_bf16_few_across_f4_l32_p2", ALGORITHM_few_across, ELEMENT_bf16, 0xc5fbdf9389a29b1c, 20480, {4, 32, 2, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_2ccc, 0, 2},
     {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_f32_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f32, 0x5a4cd6b2bd600800, 8320, {1, 8, 1, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_dda3, 0, 1},
     {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
     {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f32_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d5525ed5c6466b2, 20480, {8, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
     {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f32_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x050dff25f161259a, 32768, {16, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_f64, 0xa8604121c42c3eb8, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_311f, 0, 1},
     {"matmul_f64_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x534063a1cef9ae06, 6656, {1, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 2},
-    {"matmul_f64_few_across_f2_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x6cb23f133b9c65f7, 13312, {2, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_f64_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0x4763966da38b0132, 28672, {8, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_f64_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f64, 0x3c2e3a0b0ba5dcb8, 49152, {16, 32, 2, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 2},
-    {"matmul_f64_few_across_f16_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xfe6660faa3916675, 49152, {16, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_i32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i32, 0x2a99e9fbe6aa2dad, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_i32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i32, 0x2d8af11d8ade28d5, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_i64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_i64, 0x76901d50a360926b, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_i64_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_i64, 0x994a6f1baa344bb6, 40960, {8, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f16, 0x3d85b03fe6a10c0c, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_bf16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16, 0xaac1f6f9d484d95e, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_bf16_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_bf16, 0xa33d2df3f2df72a7, 40960, {8, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f32, 0x5eddbf51dde355d5, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f8_r4", ALGORITHM_few_along, ELEMENT_f32, 0x039fd754e6e08b3d, 40960, {8, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
     {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
@@ -10078,7 +9220,6 @@ static const tw_variant variants[] = {
     {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f32, 0xc8fac71aee32c30f, 0, {256, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d3da, 0, 1},
     {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d3da, 0, 1},
@@ -10094,12 +9235,8 @@ static const tw_variant variants[] = {
     {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_d036, 0, 2},
     {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_d036, 0, 2},
     {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_e9ed, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x5eab7dbc927d298f, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_de2c, 0, 1},
     {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_de2c, 0, 1},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xc28d59ec411d8b3f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_e9ed, 0, 2},
-    {"matmul_e4m3_f16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xa4f7975bdd0bee47, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
     {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x3422799b25bd7aa7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_c8c9, 0, 2},
     {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
     {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
     {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_c8c9, 0, 2},
@@ -10112,11 +9249,7 @@ static const tw_variant variants[] = {
     {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
     {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_5685, 0, 1},
     {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x7735c1e376eafc32, 0, {64, 2, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 4},
-    {"matmul_f16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x9e7fc708f397ae9e, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 8},
-    {"matmul_f16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xea86e52ca9795c0d, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 4},
     {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x47cb408690c4607e, 0, {64, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 4},
     {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 8},
     {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 4},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
@@ -10128,7 +9261,6 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_54e8, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 4},
     {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xd1e9b1075609c61f, 0, {64, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 2},
     {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 4},
     {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 2},
     {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 2},
@@ -10140,61 +9272,40 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_bc76, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e74d, 0, 1},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_47b0, 0, 1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_895a, 0, 2},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_f7e6, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9e10a908632a403a, 16384, {256, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_773e, 0, 2},
     {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xcccbd670d215ca6b, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_28cf, 0, 2},
     {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c7e8, 0, 1},
     {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c7e8, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
-    {"matmul_i64_inner_e2_b264", ALGORITHM_inner, ELEMENT_i64, 0x4739dc79cf62aa93, 256, {2, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
-    {"matmul_f16_inner_e2_b264", ALGORITHM_inner, ELEMENT_f16, 0x6710c8886abc436f, 128, {2, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_f16_inner_e5_b264", ALGORITHM_inner, ELEMENT_f16, 0x8654984e3914e109, 800, {5, 264, 2, 2, 2, ELEMENT_f16}, inner_traits, inner_lines_7b4d, 0, 1},
-    {"matmul_bf16_inner_e2_b264", ALGORITHM_inner, ELEMENT_bf16, 0xe2004e267539ccc6, 128, {2, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_bf16_inner_e5_b264", ALGORITHM_inner, ELEMENT_bf16, 0xdf657883d02439ae, 800, {5, 264, 2, 2, 2, ELEMENT_bf16}, inner_traits, inner_lines_7b4d, 0, 1},
-    {"matmul_f32_inner_e2_b264", ALGORITHM_inner, ELEMENT_f32, 0x6b85f2ba087986e6, 128, {2, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_ce1c, 0, 1},
     {"matmul_f32_inner_e5_b264", ALGORITHM_inner, ELEMENT_f32, 0xd278bf3ae2b4a3b0, 800, {5, 264, 4, 4, 4, ELEMENT_f32}, inner_traits, inner_lines_ce1c, 0, 1},
-    {"matmul_f64_inner_e2_b264", ALGORITHM_inner, ELEMENT_f64, 0xd6b8a7dc49380bcc, 256, {2, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_f64_inner_e5_b264", ALGORITHM_inner, ELEMENT_f64, 0x0773faa86309a860, 1600, {5, 264, 8, 8, 8, ELEMENT_f64}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_f32_naive_e16", ALGORITHM_naive, ELEMENT_f32, 0x76501144b49d7f9e, 0, {16, 4, 4, 4, ELEMENT_f32}, naive_traits, naive_lines_39a4, 0, 1},
-    {"matmul_i64_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x5abde2959f3292db, 0, {32, 64, 32, 8, 4, 2, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_c476, 0, 1},
-    {"matmul_i64_pipelined_m64_n128_k16_x8_y8_z1_o2", ALGORITHM_pipelined, ELEMENT_i64, 0x483c86b55eb4f0a4, 0, {64, 128, 16, 8, 8, 1, 2, 8, 8, 8, 8, ELEMENT_i64}, pipelined_traits, pipelined_lines_6a38, 0, 1},
     {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z2_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x8a1912070bcd4614, 0, {32, 64, 32, 8, 4, 2, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_0213, 0, 1},
     {"matmul_f32_pipelined_m32_n64_k32_x8_y4_z4_o2", ALGORITHM_pipelined, ELEMENT_f32, 0x3b54e82a8e82ce12, 0, {32, 64, 32, 8, 4, 4, 2, 8, 4, 4, 4, ELEMENT_f32}, pipelined_traits, pipelined_lines_0213, 0, 1},
     {"matmul_f32_pipelined_split_m64_n64_k16_x8_y8_z2_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xd5d4ac97269865ea, 0, {64, 64, 16, 8, 8, 2, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_291f, 0, 1},
     {"matmul_f32_pipelined_split_m64_n256_k8_x8_y16_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0xbfee1e5f58b797df, 0, {64, 256, 8, 8, 16, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
     {"matmul_f32_pipelined_split_m128_n64_k16_x8_y8_z1_o2_b264", ALGORITHM_pipelined_split, ELEMENT_f32, 0x663f9d2072db6638, 0, {128, 64, 16, 8, 8, 1, 2, 264, 4, 4, 4, ELEMENT_f32}, pipelined_split_traits, pipelined_split_lines_d72e, 0, 1},
     {"matmul_i32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i32, 0xbd82900613b06020, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_9cf1, 0, 1},
-    {"matmul_i32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_i32, 0xc71fd5c6eec1ff80, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_i32}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_i64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_i64, 0xfab38404c177a83e, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
-    {"matmul_i64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0xa15ba4b50737df0c, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
-    {"matmul_i64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_i64, 0x6ab048d097bd25a7, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_i64}, registers_traits, registers_lines_cba8, 0, 1},
     {"matmul_f16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f16, 0xea89f93f60af0153, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_f16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16, 0xaf796f9bd5bfcf6f, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
-    {"matmul_f16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_f16, 0x402f42f01d7bc365, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_f16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_bf16_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_bf16, 0x91e0695e15eb4e6d, 9216, {32, 32, 16, 4, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_bf16_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16, 0xb1fc98ec868119d3, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
-    {"matmul_bf16_registers_m128_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_bf16, 0x4ee8eafff560b7a5, 25600, {128, 64, 16, 8, 8, 0, 1, 2, 2, 2, ELEMENT_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
-    {"matmul_f32_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f32, 0xb08b1821255950bd, 9216, {32, 32, 16, 4, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
     {"matmul_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f32, 0xa1648dc9a02a798e, 17408, {64, 64, 16, 8, 4, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
-    {"matmul_f32_registers_m128_n128_k16_x8_y8", ALGORITHM_registers, ELEMENT_f32, 0x8147653528eda77d, 33792, {128, 128, 16, 8, 8, 0, 1, 4, 4, 4, ELEMENT_f32}, registers_traits, registers_lines_7dc3, 0, 1},
     {"matmul_f64_registers_m32_n32_k16_x4_y4", ALGORITHM_registers, ELEMENT_f64, 0x692c8533741cc1fb, 17408, {32, 32, 16, 4, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
     {"matmul_f64_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x86050f62da069b00, 33792, {64, 64, 16, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
-    {"matmul_f64_registers_m128_n64_k8_x8_y4", ALGORITHM_registers, ELEMENT_f64, 0x7aa7785cf6486dce, 25088, {128, 64, 8, 8, 4, 0, 1, 8, 8, 8, ELEMENT_f64}, registers_traits, registers_lines_cba8, 0, 1},
     {"matmul_f16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_f16_f32, 0x47db0b94cc633f1c, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_f16_f32}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_bf16_f32_registers_m64_n64_k16_x8_y4", ALGORITHM_registers, ELEMENT_bf16_f32, 0x23e1b18d3b832721, 17408, {64, 64, 16, 8, 4, 0, 1, 2, 4, 2, ELEMENT_bf16_f32}, registers_traits, registers_lines_9cf1, 0, 1},
-    {"matmul_e4m3_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f32, 0xdb3862a0d078f770, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e4m3_f32}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_e4m3_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_f16, 0x8e964db1ec51ba0f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_f16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_e4m3_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e4m3_bf16, 0xac8dd6c3d92b9ae4, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
-    {"matmul_e5m2_f32_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f32, 0x03e29e8c56dd7f60, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 4, 1, ELEMENT_e5m2_f32}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_f16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_e788, 0, 1},
-    {"matmul_f64_single_block_t64", ALGORITHM_single_block, ELEMENT_f64, 0xf31730c8da64fbc2, 0, {64, 8, 8, 8, ELEMENT_f64}, single_block_traits, single_block_lines_6a58, 0, 1},
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
-    {"matmul_i64_split_m64_n64_k8_x8_y8_o1584", ALGORITHM_split, ELEMENT_i64, 0xa0f5234425807432, 0, {64, 64, 8, 8, 8, 1584, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
     {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
@@ -10202,26 +9313,19 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54c0, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
-    {"matmul_bf16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_bf16_f32, 0x59550a5bbc359c00, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_bf16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
     {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
-    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
-    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_afec, 0, 1},
-    {"matmul_f32_thin_m64_n64", ALGORITHM_thin, ELEMENT_f32, 0x15b0ec98a9927923, 0, {64, 64, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_a12b, 0, 1},
     {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_a12b, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_i32_tiled_t16", ALGORITHM_tiled, ELEMENT_i32, 0x0d8b8514535b0660, 2048, {16, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_i64_tiled_t8", ALGORITHM_tiled, ELEMENT_i64, 0x831e5b9942aa9cf2, 1024, {8, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_ff83, 0, 1},
-    {"matmul_i64_tiled_t16", ALGORITHM_tiled, ELEMENT_i64, 0x58ed01731208302d, 4096, {16, 8, 8, 8, ELEMENT_i64}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_f16_tiled_t8", ALGORITHM_tiled, ELEMENT_f16, 0x96c0707bfedb2976, 512, {8, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_f16_tiled_t16", ALGORITHM_tiled, ELEMENT_f16, 0x138e8d65e565a5e9, 2048, {16, 2, 2, 2, ELEMENT_f16}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_bf16_tiled_t8", ALGORITHM_tiled, ELEMENT_bf16, 0xe09524da9eea59d5, 512, {8, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_bf16_tiled_t16", ALGORITHM_tiled, ELEMENT_bf16, 0x17bc1cffd72b30e2, 2048, {16, 2, 2, 2, ELEMENT_bf16}, tiled_traits, tiled_lines_ff83, 0, 1},
-    {"matmul_f32_tiled_t8", ALGORITHM_tiled, ELEMENT_f32, 0x2315498f7fd9577b, 512, {8, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_f32_tiled_t16", ALGORITHM_tiled, ELEMENT_f32, 0xf611fb8b3b83e45a, 2048, {16, 4, 4, 4, ELEMENT_f32}, tiled_traits, tiled_lines_e9b7, 0, 1},
     {"matmul_f64_tiled_t8", ALGORITHM_tiled, ELEMENT_f64, 0xdb179be30ca2dc8c, 1024, {8, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_f64_tiled_t16", ALGORITHM_tiled, ELEMENT_f64, 0x759d0349b5a33515, 4096, {16, 8, 8, 8, ELEMENT_f64}, tiled_traits, tiled_lines_ff83, 0, 1},
@@ -10239,12 +9343,6 @@ static const tw_variant variants[] = {
     {"matmul_e5m2_f16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16_e4m3, 0xbe86ef9df4e87e99, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_e5m2_bf16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16_e4m3, 0xf96f3b26da65e3b4, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_58a2, 0, 1},
-    {"matmul_i64_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i64, 0xae155898752e1d22, 0, {4, 96, 8, 8, 8, ELEMENT_i64}, tiny_traits, tiny_lines_58a2, 0, 1},
-    {"matmul_f16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f16, 0x1d8041c516ebd9cb, 0, {4, 96, 2, 2, 2, ELEMENT_f16}, tiny_traits, tiny_lines_8032, 0, 1},
-    {"matmul_bf16_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_bf16, 0x769a9c1f03a94c62, 0, {4, 96, 2, 2, 2, ELEMENT_bf16}, tiny_traits, tiny_lines_8032, 0, 1},
-    {"matmul_f32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_f32, 0x2b012b6f76c6168a, 0, {4, 96, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_916a, 0, 1},
-    {"matmul_f32_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f32, 0x4edcbe97816a3b52, 0, {4, 192, 4, 4, 4, ELEMENT_f32}, tiny_traits, tiny_lines_916a, 0, 1},
-    {"matmul_f64_tiny_t4_n192", ALGORITHM_tiny, ELEMENT_f64, 0x602462f42909d1ba, 0, {4, 192, 8, 8, 8, ELEMENT_f64}, tiny_traits, tiny_lines_58a2, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
