@@ -82,6 +82,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[];
 extern const char tw_sim_tilewright_matmul_hopper_parts_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_split[];
 extern const char tw_sim_tilewright_matmul_hopper_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_stream[];
+extern const char tw_sim_tilewright_matmul_hopper_stream_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32[];
 extern const char tw_sim_tilewright_matmul_hopper_tf32_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32_registers[];
@@ -104,12 +106,18 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_split[];
 extern const char tw_sim_tilewright_matmul_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor[];
 extern const char tw_sim_tilewright_matmul_tensor_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16[];
+extern const char tw_sim_tilewright_matmul_tensor16_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[];
 extern const char tw_sim_tilewright_matmul_tensor16_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_split[];
 extern const char tw_sim_tilewright_matmul_tensor16_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor8[];
 extern const char tw_sim_tilewright_matmul_tensor8_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_bytes[];
+extern const char tw_sim_tilewright_matmul_tensor_bytes_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_parts[];
+extern const char tw_sim_tilewright_matmul_tensor_parts_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_split[];
 extern const char tw_sim_tilewright_matmul_tensor_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_thin[];
@@ -156,12 +164,16 @@ extern const tw_sim_kernel tw_sim_tilewright_transpose_few[];
 extern const char tw_sim_tilewright_transpose_few_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_naive[];
 extern const char tw_sim_tilewright_transpose_naive_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_skewed[];
+extern const char tw_sim_tilewright_transpose_skewed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_span[];
 extern const char tw_sim_tilewright_transpose_span_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_staggered[];
 extern const char tw_sim_tilewright_transpose_staggered_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_stream[];
 extern const char tw_sim_tilewright_transpose_stream_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_transpose_tall[];
+extern const char tw_sim_tilewright_transpose_tall_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tiled[];
 extern const char tw_sim_tilewright_transpose_tiled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_transpose_tiny[];
@@ -216,6 +228,7 @@ static const tw_sim_table tables[] = {
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},
     {"matmul/hopper_parts.cu", tw_sim_tilewright_matmul_hopper_parts, 0, tw_sim_tilewright_matmul_hopper_parts_gpu_only},
     {"matmul/hopper_split.cu", tw_sim_tilewright_matmul_hopper_split, 0, tw_sim_tilewright_matmul_hopper_split_gpu_only},
+    {"matmul/hopper_stream.cu", tw_sim_tilewright_matmul_hopper_stream, 0, tw_sim_tilewright_matmul_hopper_stream_gpu_only},
     {"matmul/hopper_tf32.cu", tw_sim_tilewright_matmul_hopper_tf32, 0, tw_sim_tilewright_matmul_hopper_tf32_gpu_only},
     {"matmul/hopper_tf32_registers.cu", tw_sim_tilewright_matmul_hopper_tf32_registers, 0, tw_sim_tilewright_matmul_hopper_tf32_registers_gpu_only},
     {"matmul/hopper_words.cu", tw_sim_tilewright_matmul_hopper_words, 0, tw_sim_tilewright_matmul_hopper_words_gpu_only},
@@ -227,9 +240,12 @@ static const tw_sim_table tables[] = {
     {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block, 0, tw_sim_tilewright_matmul_single_block_gpu_only},
     {"matmul/split.cu", tw_sim_tilewright_matmul_split, 0, tw_sim_tilewright_matmul_split_gpu_only},
     {"matmul/tensor.cu", tw_sim_tilewright_matmul_tensor, 0, tw_sim_tilewright_matmul_tensor_gpu_only},
+    {"matmul/tensor16.cu", tw_sim_tilewright_matmul_tensor16, 0, tw_sim_tilewright_matmul_tensor16_gpu_only},
     {"matmul/tensor16_packed.cu", tw_sim_tilewright_matmul_tensor16_packed, 0, tw_sim_tilewright_matmul_tensor16_packed_gpu_only},
     {"matmul/tensor16_split.cu", tw_sim_tilewright_matmul_tensor16_split, 0, tw_sim_tilewright_matmul_tensor16_split_gpu_only},
     {"matmul/tensor8.cu", tw_sim_tilewright_matmul_tensor8, 0, tw_sim_tilewright_matmul_tensor8_gpu_only},
+    {"matmul/tensor_bytes.cu", tw_sim_tilewright_matmul_tensor_bytes, 0, tw_sim_tilewright_matmul_tensor_bytes_gpu_only},
+    {"matmul/tensor_parts.cu", tw_sim_tilewright_matmul_tensor_parts, 0, tw_sim_tilewright_matmul_tensor_parts_gpu_only},
     {"matmul/tensor_split.cu", tw_sim_tilewright_matmul_tensor_split, 0, tw_sim_tilewright_matmul_tensor_split_gpu_only},
     {"matmul/thin.cu", tw_sim_tilewright_matmul_thin, 0, tw_sim_tilewright_matmul_thin_gpu_only},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, 0, tw_sim_tilewright_matmul_tiled_gpu_only},
@@ -253,9 +269,11 @@ static const tw_sim_table tables[] = {
     {"transpose/bytes.cu", tw_sim_tilewright_transpose_bytes, 0, tw_sim_tilewright_transpose_bytes_gpu_only},
     {"transpose/few.cu", tw_sim_tilewright_transpose_few, 0, tw_sim_tilewright_transpose_few_gpu_only},
     {"transpose/naive.cu", tw_sim_tilewright_transpose_naive, 0, tw_sim_tilewright_transpose_naive_gpu_only},
+    {"transpose/skewed.cu", tw_sim_tilewright_transpose_skewed, 0, tw_sim_tilewright_transpose_skewed_gpu_only},
     {"transpose/span.cu", tw_sim_tilewright_transpose_span, 0, tw_sim_tilewright_transpose_span_gpu_only},
     {"transpose/staggered.cu", tw_sim_tilewright_transpose_staggered, 0, tw_sim_tilewright_transpose_staggered_gpu_only},
     {"transpose/stream.cu", tw_sim_tilewright_transpose_stream, 0, tw_sim_tilewright_transpose_stream_gpu_only},
+    {"transpose/tall.cu", tw_sim_tilewright_transpose_tall, 0, tw_sim_tilewright_transpose_tall_gpu_only},
     {"transpose/tiled.cu", tw_sim_tilewright_transpose_tiled, 0, tw_sim_tilewright_transpose_tiled_gpu_only},
     {"transpose/tiny.cu", tw_sim_tilewright_transpose_tiny, 0, tw_sim_tilewright_transpose_tiny_gpu_only},
     {"transpose/vector.cu", tw_sim_tilewright_transpose_vector, 0, tw_sim_tilewright_transpose_vector_gpu_only},

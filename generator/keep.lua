@@ -4,7 +4,6 @@
 --   transpose_b32_tiled_t32_r8_p1
 --   transpose_*_naive_c32_r8            # * stands for any characters
 --   new algorithms                      # all variants of those that no line names
---   without transpose_*_skewed_*        # such an algorithm is not new
 --
 -- Only points of the space whose names are on the list become variants. `tune
 -- portfolio --save` writes such a file. Each line must name a variant of the space, so
@@ -21,8 +20,6 @@ keep.FILE = "keep.txt"
 -- The line that keeps algorithms whole of which no other line names a variant, so that
 -- a new template takes effect at once.
 keep.NEW = "new algorithms"
--- The word before a name whose algorithm is not new, although no variant of it is kept.
-keep.WITHOUT = "without"
 -- In place of a file's name: all variants.
 keep.NONE = "none"
 
@@ -47,11 +44,8 @@ function keep.read(path)
     local words = line:gsub("#.*", ""):match "^%s*(.-)%s*$"
     local word, rest = words:match "^(%S*)%s*(.*)$"
     local where = ("%s:%d: "):format(path, number)
-    local is_without = word == keep.WITHOUT and rest ~= ""
     if words == keep.NEW then
       list.takes_new, word, rest = true, "", ""
-    elseif is_without then
-      word, rest = rest:match "^(%S*)%s*(.*)$"
     end
     if rest ~= "" then
       error(("%sexpected one name of a variant, got '%s' behind it; begin a comment with #"):format(where, rest), 0)
@@ -63,7 +57,7 @@ function keep.read(path)
     if seen[word] then error(("%s'%s' is in line %d already"):format(where, word, seen[word]), 0) end
     if word ~= "" then
       seen[word] = number
-      local entry = { text = word, where = where, is_without = is_without }
+      local entry = { text = word, where = where }
       list.entries[#list.entries + 1] = entry
       if word:find("*", 1, true) then
         entry.pattern = "^" .. word:gsub("*", ".*") .. "$"
@@ -87,14 +81,10 @@ local function each_match(list, name, visit)
   end
 end
 
--- Whether a variant is kept, and whether a line names it.
 local function is_on(list, variant)
-  local found, is_named = false, false
-  each_match(list, variant.name, function(entry)
-    entry.is_used, is_named = true, true
-    found = found or not entry.is_without
-  end)
-  return found, is_named
+  local found = false
+  each_match(list, variant.name, function(entry) entry.is_used, found = true, true end)
+  return found
 end
 
 -- Split an algorithm's variants into those on the list and the others, which get the
@@ -104,8 +94,8 @@ function keep.split(list, variants, left_out)
   local kept, others, is_named = {}, {}, false
   for _, variant in ipairs(variants) do
     list.names[#list.names + 1] = variant.name
-    local found, has_line = is_on(list, variant)
-    is_named = is_named or has_line
+    local found = is_on(list, variant)
+    is_named = is_named or found
     if found then
       kept[#kept + 1] = variant
     else

@@ -111,7 +111,8 @@ static void write_table(const table *table, const char *set, const char *path) {
             row->attributes.shared_bytes, row->attributes.local_bytes,
             row->attributes.most_threads, row->attributes.code_bytes);
   }
-  if (!table->count) fputs("    {0, 0, 0, 0, 0, 0, 0}, /* no kernel */\n", file);
+  if (!table->count)
+    fputs("    {0, 0, 0, 0, 0, 0, 0}, /* no kernel */\n", file);
   fprintf(file,
           "};\n\nextern const tw_resource_table tw_resources_%s;\n"
           "const tw_resource_table tw_resources_%s = {%zu, rows};\n",

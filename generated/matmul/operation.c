@@ -5327,6 +5327,270 @@ static const tw_line_run hopper_split_lines_9723[] = {
 };
 
 /* The model's figures of a problem. */
+static void hopper_stream_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BN = params[0];
+  const double TEAMS = params[1];
+  const double CLUSTER = params[3];
+  const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = TEAMS * WM;
+  const double down = tw_ceil(m / (BM * CLUSTER));
+  const double across = tw_ceil(n / BN);
+  const double tiles = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
+  passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
+  passes->pass[1].work = tw_floor((BM + BN) * 128.0 * tw_ceil(tiles * tw_ceil(k / 64.0) / RESIDENT) / (128.0 + TEAMS * 128.0));
+}
+
+static const tw_unit hopper_stream_units_1[] = {
+    [ELEMENT_i32] = {4, 0x0},
+    [ELEMENT_i64] = {4, 0x0},
+    [ELEMENT_f16] = {4, 0x0},
+    [ELEMENT_bf16] = {4, 0x0},
+    [ELEMENT_f32] = {4, 0x0},
+    [ELEMENT_f64] = {4, 0x0},
+    [ELEMENT_f16_f32] = {4, 0x0},
+    [ELEMENT_bf16_f32] = {4, 0x0},
+    [ELEMENT_i8_i32] = {4, 0x0},
+    [ELEMENT_e4m3_f32] = {4, 0x0},
+    [ELEMENT_e4m3_f16] = {4, 0x0},
+    [ELEMENT_e4m3_bf16] = {4, 0x0},
+    [ELEMENT_e5m2_f32] = {4, 0x0},
+    [ELEMENT_e5m2_f16] = {4, 0x0},
+    [ELEMENT_e5m2_bf16] = {4, 0x0},
+    [ELEMENT_e4m3_f32_e5m2] = {4, 0x0},
+    [ELEMENT_e4m3_f16_e5m2] = {4, 0x0},
+    [ELEMENT_e4m3_bf16_e5m2] = {4, 0x0},
+    [ELEMENT_e5m2_f32_e4m3] = {4, 0x0},
+    [ELEMENT_e5m2_f16_e4m3] = {4, 0x0},
+    [ELEMENT_e5m2_bf16_e4m3] = {4, 0x0},
+};
+static const tw_pass_memory hopper_stream_memory_1 = {-1, NULL, hopper_stream_units_1};
+
+static void hopper_stream_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t STAGES = params[2];
+  const int64_t CLUSTER = params[3];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t SHARED_BYTES = SLABS_BYTES + (TEAMS > 2 ? 3 : 4) * 8192 + STAGES * 16;
+  const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t tiles = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && k < 67108864 && a_stride > 0 && b_stride > 0 && max(m, n) < 2147480000 && tiles < 1073740000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .memory = &hopper_stream_memory_1,
+        .misfit = "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {128 + TEAMS * 128, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .offset = 0,
+      .bytes = SM_COUNT * 16,
+      .memory = &hopper_stream_memory_1,
+  };
+  if (!(tiles > 0))
+    passes->pass[1] = (tw_geometry){
+        .block = {128 + TEAMS * 128, 1, 1},
+        .when = "tiles > 0",
+        .is_skipped = 1,
+    };
+  else
+    passes->pass[1] = (tw_geometry){
+        .grid = {RESIDENT / CLUSTER * CLUSTER, 1, 1},
+        .is_fixed = 1,
+        .shared_bytes = SHARED_BYTES,
+        .block = {128 + TEAMS * 128, 1, 1},
+        .is_cooperative = 1,
+        .begins_early = 1,
+        .when = "tiles > 0",
+    };
+  hopper_stream_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_stream_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t CLUSTER = params[3];
+  const int64_t SIZE = params[5];
+  const int64_t SIZE_U = params[6];
+  const int64_t SIZE_V = params[7];
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_V),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BN / CLUSTER : BN / CLUSTER % 64 > 0 ? 64 / CLUSTER : 64),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(128 / SIZE_U),
+      .box[1] = (int)(64),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static int64_t hopper_stream_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  (void)given, (void)params, (void)gpu;
+  return SM_COUNT * (16 + BM * BN * 4);
+}
+
+static void hopper_stream_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_stream_unmet(const int *params) {
+  const double BN = params[0];
+  const double TEAMS = params[1];
+  const double STAGES = params[2];
+  const double CLUSTER = params[3];
+  const double SIZE = params[5];
+  const int element = params[8];
+  const double WM = 64.0;
+  const double BM = TEAMS * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double SHARED_BYTES = SLABS_BYTES + (TEAMS > 2.0 ? 3.0 : 4.0) * 8192.0 + STAGES * 16.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
+  if (!(SHARED_BYTES <= 227.0 * 1024.0)) return 1;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 2;
+  if (!(TEAMS == 2.0 || BN < 256.0)) return 3;
+  return -1;
+}
+
+static void hopper_stream_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TEAMS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 128 + TEAMS * 128,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_stream_values_1[] = {64, 128, 192, 256};
+static const int hopper_stream_values_2[] = {2, 3};
+static const int hopper_stream_values_3[] = {3, 4, 5, 6};
+static const int hopper_stream_values_4[] = {1, 2};
+static const int hopper_stream_values_5[] = {0, 4, 8, 16};
+static const tw_axis hopper_stream_axes[] = {
+    {"n", 4, hopper_stream_values_1, "columns of c that a tile covers", 0, 0},
+    {"w", 2, hopper_stream_values_2, "warpgroups that multiply, 64 rows of a tile each", 1, 2},
+    {"s", 4, hopper_stream_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"c", 2, hopper_stream_values_4, "blocks above each other that share the slabs of op(b)", 0, 0},
+    {"g", 4, hopper_stream_values_5, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 0, 0},
+};
+static const tw_constraint hopper_stream_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SHARED_BYTES <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
+    {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
+    {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
+};
+
+static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_stream_lines_895a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
+    {33, 7, 3}, {35, 10, 3}, {54, 39, 1}, {55, 6, 4}, {59, 14, 4}, {60, 18, 4},
+    {62, 3, 5}, {74, 16, 5}, {75, 20, 5}, {76, 21, 4}, {80, 28, 4}, {81, 31, 4},
+    {82, 33, 4}, {85, 57, 4}, {90, 41, 1}, {96, 3, 5}, {108, 16, 5},
+    {109, 20, 5}, {110, 48, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6},
+    {132, 24, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
+    {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11},
+    {268, 54, 1}, {277, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_stream_lines_74bc[] = {
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void hopper_tf32_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -7355,6 +7619,125 @@ static const tw_line_run tensor_lines_458b[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor16_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+}
+
+static void tensor16_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t STAGES = params[5];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(a_stride % 8 == 0 && b_stride % 8 == 0 && k < INT64_C(2147483648))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "a_stride % 8 == 0 and b_stride % 8 == 0 and k < 2147483648",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = max(STAGES * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  tensor16_figures(given, params, gpu, passes);
+}
+
+static void tensor16_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int tensor16_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double WM = params[3];
+  const double WN = params[4];
+  const double STAGES = params[5];
+  const double SIZE = params[6];
+  const int element = params[9];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 1;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 2;
+  if (!(THREADS * 8.0 <= BM * BK && THREADS * 8.0 <= BN * BK)) return 3;
+  if (!(STAGES * (BM + BN) * BK * 2.0 <= 227.0 * 1024.0)) return 4;
+  return -1;
+}
+
+static void tensor16_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor16_values_1[] = {64, 128, 256};
+static const int tensor16_values_2[] = {64, 128, 256};
+static const int tensor16_values_3[] = {32, 64};
+static const int tensor16_values_4[] = {32, 64};
+static const int tensor16_values_5[] = {32, 64};
+static const int tensor16_values_6[] = {3, 4};
+static const tw_axis tensor16_axes[] = {
+    {"m", 3, tensor16_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor16_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, tensor16_values_3, "depth of a slab", 0, 0},
+    {"v", 2, tensor16_values_4, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor16_values_5, "columns of c that a warp covers", 0, 0},
+    {"s", 2, tensor16_values_6, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint tensor16_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 64 and THREADS <= 256", "64 x 64 sums take 128 of a thread's 255 registers"},
+    {"THREADS * 8 <= BM * BK and THREADS * 8 <= BN * BK", "each thread copies 16 bytes of a slab"},
+    {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+};
+
+static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run tensor16_lines_24fa[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {123, 2, 3},
+    {129, 12, 0}, {130, 3, 4}, {152, 3, 5}, {164, 26, 4}, {167, 14, 0},
+    {0, 0, 0},
+};
+static const tw_line_run tensor16_lines_dd4d[] = {
+    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tensor16_packed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -7881,6 +8264,306 @@ static const tw_line_run tensor8_lines_b845[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor_bytes_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[0].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 5.0 / (14.0 * THREADS));
+}
+
+static void tensor_bytes_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = 32;
+  const int64_t WN = 32;
+  const int64_t PARTS = 4;
+  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  tensor_bytes_figures(given, params, gpu, passes);
+}
+
+static void tensor_bytes_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = 32.0;
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_bytes_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double SIZE = params[3];
+  const double SIZE_U = params[4];
+  const int element = params[6];
+  const double WM = 32.0;
+  const double WN = 32.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i8_i32)) return 1;
+  if (!(THREADS == 256.0)) return 2;
+  return -1;
+}
+
+static void tensor_bytes_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = 32;
+  const int64_t WN = 32;
+  const int64_t THREADS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor_bytes_values_1[] = {64, 128};
+static const int tensor_bytes_values_2[] = {64, 128};
+static const int tensor_bytes_values_3[] = {1, 4, 8, 16};
+static const tw_axis tensor_bytes_axes[] = {
+    {"m", 2, tensor_bytes_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 2, tensor_bytes_values_2, "columns of c that a block covers", 0, 0},
+    {"g", 4, tensor_bytes_values_3, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
+};
+static const tw_constraint tensor_bytes_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"uint32_t\"", "wider integers take too many products"},
+    {"THREADS == 256", "four sums of each of 32 x 32 numbers of a warp take 128 of a thread's 255 registers; fewer threads have more numbers on their way in them"},
+};
+
+static const char *const tensor_bytes_templates[] = {"matmul/tensor_bytes.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh"};
+static const tw_line_run tensor_bytes_lines_e785[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {33, 9, 2}, {92, 95, 2},
+    {97, 102, 2}, {99, 95, 2}, {104, 95, 2}, {109, 102, 2}, {111, 95, 2},
+    {116, 95, 2}, {121, 95, 2}, {126, 102, 2}, {128, 95, 2}, {133, 102, 2},
+    {135, 95, 2}, {140, 102, 2}, {142, 95, 2}, {147, 102, 2}, {149, 95, 2},
+    {154, 102, 2}, {156, 102, 2}, {158, 108, 2}, {166, 13, 0}, {170, 2, 3},
+    {176, 18, 0}, {177, 4, 4}, {203, 20, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_bytes_lines_2ce2[] = {
+    {1, 3, 5}, {84, 2, 6}, {103, 87, 5}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tensor_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  const double LOOKERS = 256.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = LOOKERS;
+  passes->pass[0].whole = LOOKERS;
+  passes->pass[1].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[1].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+  passes->pass[1].work = tw_floor((BM + BN) * BK * 4.0 * tw_ceil(k / BK) / THREADS);
+  passes->pass[1].adds = tw_floor(BM * BN * BK * tw_ceil(k / BK) * 2.0 / (3.0 * THREADS));
+  passes->pass[2].tiles = tw_share_of(n, 64.0) * tw_share_of(m, 64.0) * batch;
+  passes->pass[2].whole = tw_whole_of(n, 64.0) * tw_whole_of(m, 64.0) * batch;
+}
+
+static void tensor_parts_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t PARTS = 3;
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  const int64_t LOOKERS = 256;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 3;
+  if (!(k >= 16 && min(m, n) >= 8 && max(a_stride, b_stride) < 16777216 && k < 2147483000)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k >= 16 and min(m, n) >= 8 and max(a_stride, b_stride) < 16777216 and k < 2147483000",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+    };
+    passes->pass[2] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {LOOKERS, 1, 1},
+      .is_fixed = 1,
+      .block = {256, 1, 1},
+      .begins_early = 1,
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = 2 * PARTS * (BM + BN) * 32,
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  passes->pass[2] = (tw_geometry){
+      .grid = {ceil_div(n, 64), ceil_div(m, 64), batch},
+      .block = {256, 1, 1},
+      .begins_early = 1,
+  };
+  tensor_parts_figures(given, params, gpu, passes);
+}
+
+static int64_t tensor_parts_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t LOOKERS = 256;
+  (void)given, (void)params, (void)gpu;
+  return LOOKERS * 4;
+}
+
+static void tensor_parts_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double BK = 16.0;
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * BK * 4.0 / THREADS),
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int tensor_parts_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double WM = params[2];
+  const double WN = params[3];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[8];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 128.0 && THREADS <= 256.0)) return 3;
+  if (!(WM + WN <= 96.0)) return 4;
+  return -1;
+}
+
+static void tensor_parts_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[2];
+  const int64_t WN = params[3];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 3,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+      .threads[1] = THREADS,
+      .shared_bytes[1] = 0,
+      .threads[2] = 256,
+      .shared_bytes[2] = 0,
+  };
+}
+
+static const int tensor_parts_values_1[] = {64, 128};
+static const int tensor_parts_values_2[] = {64, 128, 256};
+static const int tensor_parts_values_3[] = {32, 64};
+static const int tensor_parts_values_4[] = {32, 64};
+static const int tensor_parts_values_5[] = {1, 4, 8, 16};
+static const tw_axis tensor_parts_axes[] = {
+    {"m", 2, tensor_parts_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor_parts_values_2, "columns of c that a block covers", 0, 0},
+    {"v", 2, tensor_parts_values_3, "rows of c that a warp covers", 0, 0},
+    {"w", 2, tensor_parts_values_4, "columns of c that a warp covers", 0, 0},
+    {"g", 4, tensor_parts_values_5, "rows of blocks that share columns of b in the L2 before the next columns", 1, 8},
+};
+static const tw_constraint tensor_parts_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 128 and THREADS <= 256", "each scheduler has a warp at least, and each thread 255 registers"},
+    {"WM + WN <= 96", "three parts of each row and column take 72 registers"},
+};
+
+static const char *const tensor_parts_templates[] = {"matmul/tensor_parts.cu", "matmul/grouped_blocks.cuh", "matmul/part_tile.cuh", "matmul/product_factor.cuh", "matmul/part_store.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/part_slab.cuh", "matmul/part_split.cuh", "matmul/part_far.cuh"};
+static const tw_line_run tensor_parts_lines_9771[] = {
+    {2, 19, 0}, {6, 22, 0}, {7, 22, 0}, {8, 22, 0}, {9, 22, 0}, {10, 22, 0},
+    {11, 22, 0}, {13, 23, 0}, {14, 23, 0}, {15, 23, 0}, {16, 23, 0},
+    {31, 37, 0}, {32, 37, 0}, {33, 37, 0}, {34, 37, 0}, {35, 37, 0},
+    {36, 37, 0}, {44, 5, 1}, {56, 18, 1}, {57, 46, 0}, {61, 9, 2}, {120, 69, 2},
+    {124, 75, 2}, {127, 82, 2}, {130, 75, 2}, {133, 75, 2}, {136, 79, 2},
+    {137, 75, 2}, {140, 82, 2}, {143, 75, 2}, {146, 79, 2}, {147, 75, 2},
+    {150, 79, 2}, {151, 82, 2}, {154, 87, 2}, {159, 108, 2}, {167, 51, 0},
+    {168, 2, 3}, {174, 53, 0}, {175, 4, 4}, {201, 55, 0}, {206, 59, 0},
+    {207, 59, 0}, {208, 59, 0}, {209, 59, 0}, {210, 59, 0}, {211, 59, 0},
+    {215, 3, 5}, {223, 10, 6}, {229, 18, 6}, {244, 18, 6}, {259, 34, 6},
+    {262, 39, 6}, {284, 39, 6}, {306, 62, 6}, {353, 2, 3}, {359, 13, 5},
+    {370, 64, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor_parts_lines_8a21[] = {
+    {1, 0, 0}, {3, 3, 7}, {86, 2, 8}, {105, 87, 7}, {124, 3, 0}, {125, 2, 9},
+    {132, 5, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tensor_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -8392,6 +9075,7 @@ enum {
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
   ALGORITHM_hopper_split,
+  ALGORITHM_hopper_stream,
   ALGORITHM_hopper_tf32,
   ALGORITHM_hopper_tf32_registers,
   ALGORITHM_hopper_words,
@@ -8403,9 +9087,12 @@ enum {
   ALGORITHM_single_block,
   ALGORITHM_split,
   ALGORITHM_tensor,
+  ALGORITHM_tensor16,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
   ALGORITHM_tensor8,
+  ALGORITHM_tensor_bytes,
+  ALGORITHM_tensor_parts,
   ALGORITHM_tensor_split,
   ALGORITHM_thin,
   ALGORITHM_tiled,
@@ -8811,6 +9498,30 @@ static const tw_algorithm algorithms[] = {
         .target = "sm_90a",
     },
     {
+        .name = "hopper_stream",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
+        .file = "matmul/hopper_stream.cu",
+        .param_count = 5,
+        .params = {"BN", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
+        .geometry = hopper_stream_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 1,
+        .workspace = hopper_stream_workspace,
+        .map_count = 3,
+        .maps = hopper_stream_maps,
+        .templates = hopper_stream_templates,
+        .kernel_line = 54,
+        .preamble = hopper_stream_lines_74bc,
+        .axes = hopper_stream_axes,
+        .constraint_count = 4,
+        .constraints = hopper_stream_constraints,
+        .unmet = hopper_stream_unmet,
+        .footprint = hopper_stream_footprint,
+        .traits = hopper_stream_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
         .name = "hopper_tf32",
         .brief = "f32 by Hopper's tensor cores, for calls that allow tf32: as hopper does it. wgmma takes tf32 along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
         .file = "matmul/hopper_tf32.cu",
@@ -9036,6 +9747,26 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 90,
     },
     {
+        .name = "tensor16",
+        .brief = "f16 and bf16 by the tensor cores: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers.",
+        .file = "matmul/tensor16.cu",
+        .param_count = 6,
+        .params = {"BM", "BN", "BK", "WM", "WN", "STAGES"},
+        .geometry = tensor16_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = tensor16_templates,
+        .kernel_line = 35,
+        .preamble = tensor16_lines_dd4d,
+        .axes = tensor16_axes,
+        .constraint_count = 5,
+        .constraints = tensor16_constraints,
+        .unmet = tensor16_unmet,
+        .footprint = tensor16_footprint,
+        .traits = tensor16_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tensor16_packed",
         .brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
         .file = "matmul/tensor16_packed.cu",
@@ -9096,6 +9827,47 @@ static const tw_algorithm algorithms[] = {
         .unmet = tensor8_unmet,
         .footprint = tensor8_footprint,
         .traits = tensor8_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor_bytes",
+        .brief = "i32 by the tensor cores, exactly: each number is four bytes, and the ten products of bytes that matter modulo 2^32 are added up.",
+        .file = "matmul/tensor_bytes.cu",
+        .param_count = 3,
+        .params = {"BM", "BN", "GROUP"},
+        .geometry = tensor_bytes_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = tensor_bytes_templates,
+        .kernel_line = 37,
+        .preamble = tensor_bytes_lines_2ce2,
+        .axes = tensor_bytes_axes,
+        .constraint_count = 3,
+        .constraints = tensor_bytes_constraints,
+        .unmet = tensor_bytes_unmet,
+        .footprint = tensor_bytes_footprint,
+        .traits = tensor_bytes_traits,
+        .least_capability = 80,
+    },
+    {
+        .name = "tensor_parts",
+        .brief = "f32 by the tensor cores, as accurate as multiply-adds: each number is three bf16 parts, of which six products are added up, small ones first.",
+        .file = "matmul/tensor_parts.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "WM", "WN", "GROUP"},
+        .geometry = tensor_parts_geometry,
+        .is_only_if_tuned = 1,
+        .is_hinted = 1,
+        .workspace = tensor_parts_workspace,
+        .templates = tensor_parts_templates,
+        .kernel_line = 51,
+        .preamble = tensor_parts_lines_8a21,
+        .axes = tensor_parts_axes,
+        .constraint_count = 5,
+        .constraints = tensor_parts_constraints,
+        .unmet = tensor_parts_unmet,
+        .footprint = tensor_parts_footprint,
+        .traits = tensor_parts_traits,
         .least_capability = 80,
     },
     {
@@ -9272,6 +10044,7 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_bc76, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e74d, 0, 1},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_47b0, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_895a, 0, 2},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_f7e6, 0, 2},
     {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_28cf, 0, 2},
     {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c7e8, 0, 1},
@@ -9313,10 +10086,13 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54c0, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
     {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
+    {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
+    {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_afec, 0, 1},
     {"matmul_f32_thin_m64_n128", ALGORITHM_thin, ELEMENT_f32, 0xbe919fb1742fe6c5, 0, {64, 128, 4, 4, 4, ELEMENT_f32}, thin_traits, thin_lines_a12b, 0, 1},
     {"matmul_i32_tiled_t8", ALGORITHM_tiled, ELEMENT_i32, 0xf6c8a48a32143411, 512, {8, 4, 4, 4, ELEMENT_i32}, tiled_traits, tiled_lines_ff83, 0, 1},

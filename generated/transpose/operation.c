@@ -443,6 +443,92 @@ static const tw_line_run naive_lines_5c65[] = {
 };
 
 /* The model's figures of a problem. */
+static void skewed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double HEIGHT = params[0];
+  const double SECTOR = params[2];
+  const double SIZE = params[3];
+  const double PHASES = tw_floor(SECTOR / SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(cols, 32.0) * tw_share_of(rows + (PHASES - 1.0), HEIGHT) * batch;
+  passes->pass[0].whole = tw_whole_of(cols, 32.0) * tw_whole_of(rows + (PHASES - 1.0), HEIGHT) * batch;
+}
+
+static void skewed_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t HEIGHT = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PHASES = SECTOR / SIZE;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(cols, 32), tw_whole_ceil_div(rows + (PHASES - 1), HEIGHT), batch},
+      .block = {32, ROWS, 1},
+      .begins_early = 1,
+  };
+  skewed_figures(given, params, gpu, passes);
+}
+
+static void skewed_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int skewed_unmet(const int *params) {
+  const double HEIGHT = params[0];
+  const double SECTOR = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(SIZE < 16.0)) return 0;
+  if (!(HEIGHT * SIZE >= 2.0 * SECTOR)) return 1;
+  if (!(HEIGHT * SIZE <= 512.0)) return 2;
+  return -1;
+}
+
+static void skewed_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t HEIGHT = params[0];
+  const int64_t ROWS = params[1];
+  const int64_t SECTOR = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PHASES = SECTOR / SIZE;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = (int64_t)(32) * (int64_t)(ROWS),
+      .shared_bytes[0] = (HEIGHT + PHASES - 1) * 33 * SIZE,
+  };
+}
+
+static const int skewed_values_1[] = {64, 128};
+static const int skewed_values_2[] = {8, 16};
+static const int skewed_values_3[] = {32, 64};
+static const tw_axis skewed_axes[] = {
+    {"h", 2, skewed_values_1, "elements of a row of dst a tile covers", 0, 0},
+    {"r", 2, skewed_values_2, "block rows", 0, 0},
+    {"s", 2, skewed_values_3, "bytes to which the rows of dst are aligned", 0, 0},
+};
+static const tw_constraint skewed_constraints[] = {
+    {"SIZE < 16", "16-byte elements never straddle a sector"},
+    {"HEIGHT * SIZE >= 2 * SECTOR", "the skew, up to a sector, must be small beside the tile"},
+    {"HEIGHT * SIZE <= 512", "longer rows make larger tiles, not better coalescing"},
+};
+
+static const char *const skewed_templates[] = {"transpose/skewed.cu"};
+static const tw_line_run skewed_lines_0499[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void span_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double rows = (double)given->rows;
   const double cols = (double)given->cols;
@@ -802,6 +888,103 @@ static const tw_line_run stream_lines_b264[] = {
     {72, 48, 3}, {75, 52, 3}, {76, 28, 0}, {0, 0, 0},
 };
 static const tw_line_run stream_lines_b39b[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void tall_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double rows = (double)given->rows;
+  const double cols = (double)given->cols;
+  const double batch = (double)given->batch.value;
+  const double PIECE = params[0];
+  const double SIZE = params[3];
+  const double PHASES = tw_floor(32.0 / SIZE);
+  const double height = max(1.0, tw_floor(PIECE * 1024.0 / max(1.0, cols * 32.0))) * PHASES;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(rows + (PHASES - 1.0), height) * batch;
+  passes->pass[0].whole = tw_whole_of(rows + (PHASES - 1.0), height) * batch;
+}
+
+static void tall_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t rows = given->rows;
+  const int64_t cols = given->cols;
+  const int64_t batch = given->batch.value;
+  const int64_t src_stride = given->src_stride;
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PHASES = 32 / SIZE;
+  const int64_t height = max(1, PIECE * 1024 / max(1, cols * 32)) * PHASES;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(src_stride == cols && cols <= PIECE * 8)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "src_stride == cols and cols <= PIECE * 8",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {tw_whole_ceil_div(rows + (PHASES - 1), height), 1, batch},
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  tall_figures(given, params, gpu, passes);
+}
+
+static void tall_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int tall_unmet(const int *params) {
+  const double PIECE = params[0];
+  const double BYTES = params[1];
+  const double THREADS = params[2];
+  const double SIZE = params[3];
+  (void)params;
+  if (!(BYTES >= SIZE)) return 0;
+  if (!(THREADS * 64.0 >= tw_floor(PIECE * 1024.0 / 2.0))) return 1;
+  if (!(PIECE <= 32.0)) return 2;
+  return -1;
+}
+
+static void tall_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t PIECE = params[0];
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = PIECE * 1280 + 128,
+  };
+}
+
+static const int tall_values_1[] = {4, 8, 16, 32};
+static const int tall_values_2[] = {4, 8, 16};
+static const int tall_values_3[] = {128, 256, 512};
+static const tw_axis tall_axes[] = {
+    {"k", 4, tall_values_1, "KiB of src a block takes", 0, 0},
+    {"b", 3, tall_values_2, "width of a store", 0, 0},
+    {"n", 3, tall_values_3, "threads of a block", 0, 0},
+};
+static const tw_constraint tall_constraints[] = {
+    {"BYTES >= SIZE", "a store writes whole elements"},
+    {"THREADS * 64 >= PIECE * 1024 // 2", "at most eight units of 16 bytes for each thread"},
+    {"PIECE <= 32", "a block's piece and the rows above it fit static shared memory"},
+};
+
+static const char *const tall_templates[] = {"transpose/tall.cu", "transpose/bring_stream.cuh"};
+static const tw_line_run tall_lines_6ecb[] = {
+    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {27, 4, 1},
+    {44, 25, 0}, {0, 0, 0},
+};
+static const tw_line_run tall_lines_4ebc[] = {
     {1, 0, 0}, {0, 0, 0},
 };
 
@@ -1463,9 +1646,11 @@ enum {
   ALGORITHM_bytes,
   ALGORITHM_few,
   ALGORITHM_naive,
+  ALGORITHM_skewed,
   ALGORITHM_span,
   ALGORITHM_staggered,
   ALGORITHM_stream,
+  ALGORITHM_tall,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
   ALGORITHM_vector,
@@ -1530,6 +1715,24 @@ static const tw_algorithm algorithms[] = {
         .traits = naive_traits,
     },
     {
+        .name = "skewed",
+        .brief = "A tile whose rows in dst each begin at a sector boundary, for strides that leave rows unaligned.",
+        .file = "transpose/skewed.cu",
+        .param_count = 3,
+        .params = {"HEIGHT", "ROWS", "SECTOR"},
+        .geometry = skewed_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = skewed_templates,
+        .kernel_line = 18,
+        .axes = skewed_axes,
+        .constraint_count = 3,
+        .constraints = skewed_constraints,
+        .unmet = skewed_unmet,
+        .footprint = skewed_footprint,
+        .traits = skewed_traits,
+    },
+    {
         .name = "span",
         .brief = "For rows of any alignment and elements of any size: rows of a large tile come in aligned units of 16 bytes, and leave as packs that begin at sectors.",
         .file = "transpose/span.cu",
@@ -1587,6 +1790,25 @@ static const tw_algorithm algorithms[] = {
         .unmet = stream_unmet,
         .footprint = stream_footprint,
         .traits = stream_traits,
+    },
+    {
+        .name = "tall",
+        .brief = "For few columns without gaps: src is one stream through shared memory, and rows of dst are written in packs.",
+        .file = "transpose/tall.cu",
+        .param_count = 3,
+        .params = {"PIECE", "BYTES", "THREADS"},
+        .geometry = tall_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = tall_templates,
+        .kernel_line = 25,
+        .preamble = tall_lines_4ebc,
+        .axes = tall_axes,
+        .constraint_count = 3,
+        .constraints = tall_constraints,
+        .unmet = tall_unmet,
+        .footprint = tall_footprint,
+        .traits = tall_traits,
     },
     {
         .name = "tiled",
@@ -1720,6 +1942,7 @@ static const tw_variant variants[] = {
     {"transpose_b32_naive_c32_r32", ALGORITHM_naive, ELEMENT_b32, 0x4e7cddaae8fb1a67, 0, {32, 32, 4, ELEMENT_b32}, naive_traits, naive_lines_5c65, 0, 1},
     {"transpose_b64_naive_c32_r8", ALGORITHM_naive, ELEMENT_b64, 0xbd6e4dd9a0972904, 0, {32, 8, 8, ELEMENT_b64}, naive_traits, naive_lines_5c65, 0, 1},
     {"transpose_b128_naive_c32_r8", ALGORITHM_naive, ELEMENT_b128, 0x19bd15e532227e0f, 0, {32, 8, 16, ELEMENT_b128}, naive_traits, naive_lines_5c65, 0, 1},
+    {"transpose_b8_skewed_h128_r16_s32", ALGORITHM_skewed, ELEMENT_b8, 0x4465af89b696eaf2, 5247, {128, 16, 32, 1, ELEMENT_b8}, skewed_traits, skewed_lines_0499, 0, 1},
     {"transpose_b8_span_h128_u8_s32_n256", ALGORITHM_span, ELEMENT_b8, 0x0bd181fec264aafe, 0, {128, 8, 32, 256, 0, 1, ELEMENT_b8}, span_traits, span_lines_e00a, 0, 1},
     {"transpose_b8_span_h256_u16_s32_n512", ALGORITHM_span, ELEMENT_b8, 0xc963a314ea238834, 0, {256, 16, 32, 512, 0, 1, ELEMENT_b8}, span_traits, span_lines_e00a, 0, 1},
     {"transpose_b16_span_h128_u8_s32_n128", ALGORITHM_span, ELEMENT_b16, 0xce26fd40752a2ab0, 0, {128, 8, 32, 128, 0, 2, ELEMENT_b16}, span_traits, span_lines_c2c2, 0, 1},
@@ -1734,6 +1957,7 @@ static const tw_variant variants[] = {
     {"transpose_b16_stream_h128_s32_n128", ALGORITHM_stream, ELEMENT_b16, 0x0a4209c28f600666, 0, {128, 32, 128, 2, ELEMENT_b16}, stream_traits, stream_lines_0ef6, 0, 1},
     {"transpose_b32_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b32, 0x2150873067a8e390, 0, {256, 32, 128, 4, ELEMENT_b32}, stream_traits, stream_lines_b264, 0, 1},
     {"transpose_b64_stream_h256_s32_n128", ALGORITHM_stream, ELEMENT_b64, 0x753460a059beb9de, 0, {256, 32, 128, 8, ELEMENT_b64}, stream_traits, stream_lines_b264, 0, 1},
+    {"transpose_b16_tall_k8_b8_n128", ALGORITHM_tall, ELEMENT_b16, 0x49c2d74d759a4252, 10368, {8, 8, 128, 2, ELEMENT_b16}, tall_traits, tall_lines_6ecb, 0, 1},
     {"transpose_b8_tiled_t32_r8_p1", ALGORITHM_tiled, ELEMENT_b8, 0xc1c8a732cd0d39f5, 1056, {32, 8, 1, 1, ELEMENT_b8}, tiled_traits, tiled_lines_7d8e, 0, 1},
     {"transpose_b8_tiled_t64_r4_p0", ALGORITHM_tiled, ELEMENT_b8, 0xaf108e8eacaf0fc1, 4096, {64, 4, 0, 1, ELEMENT_b8}, tiled_traits, tiled_lines_0631, 0, 1},
     {"transpose_b16_tiled_t16_r8_p1", ALGORITHM_tiled, ELEMENT_b16, 0xf572da91387abdcb, 544, {16, 8, 1, 2, ELEMENT_b16}, tiled_traits, tiled_lines_7d8e, 0, 1},

@@ -37,8 +37,8 @@ static int is_kernel_of(const char *symbol, const char *variant) {
   size_t length = strlen(variant);
   if (strncmp(symbol, variant, length)) return 0;
   const char *rest = symbol + length;
-  return !*rest || (rest[0] == '_' && rest[1] && !rest[2] &&
-                    strchr("23456789", rest[1]));
+  return !*rest ||
+         (rest[0] == '_' && rest[1] && !rest[2] && strchr("23456789", rest[1]));
 }
 
 double twi_resources_code_bytes(const tw_kernel_set *set, const char *variant) {

@@ -1,6 +1,6 @@
 /*
- * resources.h -- the registers, memory and code of a kernel on a GPU which is not
- * there.
+ * resources.h -- the registers, memory and code of a kernel on a GPU which is
+ * not there.
  *
  * The build reads them from the machine code and writes them into a table of
  * the kernel set. The simulator computes the occupancy from them.

@@ -52,17 +52,6 @@ function tests.test_new_algorithms()
   lu.assertStrContains(error_of "new algorithm", "LIST:1: expected one name of a variant, got 'algorithm'")
 end
 
--- An algorithm that is left out on purpose is not new.
-function tests.test_without_an_algorithm()
-  local path = list_file "copy_b8_plain_n32\nwithout copy_*_other_* # slow\nnew algorithms\n"
-  lu.assertEquals(listed(templates(), { "--keep", path }), "copy_b8_plain_n32")
-  path = list_file "copy_b8_*_n32\nwithout copy_b8_other_n32\nnew algorithms\n"
-  lu.assertEquals(listed(templates(), { "--keep", path }), "copy_b8_other_n32 copy_b8_plain_n32")
-  lu.assertStrContains(error_of "copy_b8_plain_n32\nwithout copy_b8_gone_n32", "LIST:2: 'copy_b8_gone_n32' names no variant")
-  lu.assertStrContains(error_of "without", "'without' names no variant")
-  lu.assertStrContains(error_of "without a b", "LIST:1: expected one name of a variant, got 'b'")
-end
-
 -- An algorithm whose last name has left the list is not built whole without a word.
 function tests.test_a_new_algorithm_is_reported()
   local output = scratch.folder() .. "/o"

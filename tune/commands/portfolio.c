@@ -1,7 +1,7 @@
 /*
- * portfolio.c -- tune portfolio: the variants that are cheapest to build and lose
- * little speed on measured problems, and what is lost. They cost as much as their
- * machine code is long, or each the same in a build without GPU code.
+ * portfolio.c -- tune portfolio: the variants that are cheapest to build and
+ * lose little speed on measured problems, and what is lost. They cost as much
+ * as their machine code is long, or each the same in a build without GPU code.
  *
  * It needs no GPU, only times that tune survey measured on one. For each
  * operation and element, besides the measured problems:

@@ -44,8 +44,7 @@ static tw_status pin_line(void *user, char *line) {
   pinning->is_over |= !strncmp(line, mark, strlen(mark));
   line[strcspn(line, "#")] = 0;
   char *rest, *word = strtok_r(line, " \t\r\n", &rest);
-  /* "new algorithms", "without NAME" */
-  if (word && (!strcmp(word, "new") || !strcmp(word, "without"))) return TW_OK;
+  if (word && !strcmp(word, "new")) return TW_OK; /* "new algorithms" */
   if (!word || pinning->is_over) return TW_OK;
   int found = pin(pinning->table, word);
   pinning->count += found;

@@ -2,7 +2,7 @@
  * keep_file.h -- the list of variants that generate.lua --keep reads.
  *
  * One name of a variant a line; * in it stands for any characters, and #
- * begins a comment. `without NAME` keeps nothing: generator/keep.lua. A line of its own separates what is kept by hand, above,
+ * begins a comment. A line of its own separates what is kept by hand, above,
  * from what tune portfolio chose, below.
  */
 #ifndef TUNE_PORTFOLIO_KEEP_FILE_H

@@ -35,8 +35,7 @@ static double file_text_bytes(const twi_kernel *kernel) {
 /* Compilers take a time that grows with the code, and some for each kernel. */
 static double work_of(const twi_kernel *kernel) {
   const double start = 600; /* as much as this many bytes of code */
-  double code =
-      twi_resources_code_bytes(kernel->set, kernel->variant->name);
+  double code = twi_resources_code_bytes(kernel->set, kernel->variant->name);
   return code > 0 ? code + start : 0;
 }
 
