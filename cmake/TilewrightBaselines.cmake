@@ -10,7 +10,8 @@
 
 include_guard()
 
-# Compiles a .cu with nvcc into an object of `program`, for the set's architectures.
+# Compiles a .cu with nvcc into an object of `program`, for the set's architectures. -O1
+# is for its host code; GPU code always has -O3.
 function(_tilewright_nvcc_object program source object)
   set(includes $<TARGET_PROPERTY:${program},INCLUDE_DIRECTORIES>)
   set(defines $<TARGET_PROPERTY:${program},COMPILE_DEFINITIONS>)
@@ -23,7 +24,7 @@ function(_tilewright_nvcc_object program source object)
   get_filename_component(folder ${object} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   add_custom_command(OUTPUT ${object}
-    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O3 -Xcompiler=-fPIC ${codes}
+    COMMAND ${CUDAToolkit_NVCC_EXECUTABLE} -std=c++17 -O1 -Xcompiler=-fPIC ${codes}
       "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>" "$<$<BOOL:${defines}>:-D$<JOIN:${defines},;-D>>"
       -MD -MF ${object}.d -MT ${object} -c -o ${object} ${source}
     DEPENDS ${source}

@@ -186,6 +186,11 @@ static int shared_bytes(const cubin *image, const char *kernel) {
   return bytes < 0 ? 0 : bytes;
 }
 
+static int code_bytes(const cubin *image, const char *kernel) {
+  Elf64_Shdr code;
+  return find_section(image, ".text.", kernel, &code) ? (int)code.sh_size : 0;
+}
+
 int cubin_read(const unsigned char *begin, const unsigned char *end,
                const char *kernel, cubin_attributes *attributes) {
   cubin image = {.bytes = begin, .size = (size_t)(end - begin)};
@@ -201,6 +206,7 @@ int cubin_read(const unsigned char *begin, const unsigned char *end,
   attributes->shared_bytes = shared_bytes(&image, kernel);
   attributes->local_bytes = stack < 0 ? 0 : stack;
   attributes->most_threads = most_threads(&image, kernel);
+  attributes->code_bytes = code_bytes(&image, kernel);
   return 1;
 }
 

@@ -1,5 +1,5 @@
 /*
- * cubin.h -- reads the registers and memory of a cubin's kernels.
+ * cubin.h -- reads what a cubin's kernels need: registers, memory, code.
  *
  * The build stores these numbers in the library, because the simulator computes
  * the occupancy from them and the library's GPU code is compressed.
@@ -13,6 +13,7 @@ typedef struct cubin_attributes {
                        reserves */
   int local_bytes;  /* per thread: stack and spilled registers */
   int most_threads; /* of a block, by the launch bounds; 0: none stated */
+  int code_bytes;   /* its machine code, without functions that it calls */
 } cubin_attributes;
 
 /* Reads the attributes of the kernel with this symbol. Returns 0, and leaves

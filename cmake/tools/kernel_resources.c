@@ -106,12 +106,13 @@ static void write_table(const table *table, const char *set, const char *path) {
       set);
   for (size_t i = 0; i < table->count; i++) {
     const row *row = &table->rows[i];
-    fprintf(file, "    {\"%s\", %d, %d, %d, %d, %d},\n", row->kernel,
+    fprintf(file, "    {\"%s\", %d, %d, %d, %d, %d, %d},\n", row->kernel,
             row->architecture, row->attributes.registers,
             row->attributes.shared_bytes, row->attributes.local_bytes,
-            row->attributes.most_threads);
+            row->attributes.most_threads, row->attributes.code_bytes);
   }
-  if (!table->count) fputs("    {0, 0, 0, 0, 0, 0}, /* no kernel */\n", file);
+  if (!table->count)
+    fputs("    {0, 0, 0, 0, 0, 0, 0}, /* no kernel */\n", file);
   fprintf(file,
           "};\n\nextern const tw_resource_table tw_resources_%s;\n"
           "const tw_resource_table tw_resources_%s = {%zu, rows};\n",

@@ -924,7 +924,6 @@ static const tw_algorithm algorithms[] = {
 static const tw_variant variants[] = {
     {"add_f32_grid_stride_c32_r8_e1_b8", ALGORITHM_grid_stride, ELEMENT_f32, 0x96cb8baef1503526, 0, {32, 8, 1, 8, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_0279, 0, 1},
     {"add_f32_plain_c32_r8", ALGORITHM_plain, ELEMENT_f32, 0xdde1594acb12a6f6, 0, {32, 8, 4, ELEMENT_f32}, plain_traits, plain_lines_c17e, 0, 1},
-    {"add_f32_plain_c256_r1", ALGORITHM_plain, ELEMENT_f32, 0x5dbae29be6493254, 0, {256, 1, 4, ELEMENT_f32}, plain_traits, plain_lines_c17e, 0, 1},
     {"add_i32_small_n128", ALGORITHM_small, ELEMENT_i32, 0x74821508ba9a860e, 0, {128, 4, ELEMENT_i32}, small_traits, small_lines_2e6a, 0, 1},
     {"add_i64_small_n128", ALGORITHM_small, ELEMENT_i64, 0x3420a44bd8283359, 0, {128, 8, ELEMENT_i64}, small_traits, small_lines_2e6a, 0, 1},
     {"add_f16_small_n128", ALGORITHM_small, ELEMENT_f16, 0x51761932206f9367, 0, {128, 2, ELEMENT_f16}, small_traits, small_lines_90d7, 0, 1},

@@ -504,9 +504,6 @@ static const tw_algorithm algorithms[] = {
 
 static const tw_variant variants[] = {
     {"block_reverse_b8_direct_n128_e1", ALGORITHM_direct, ELEMENT_b8, 0x4ac050076d391180, 0, {128, 1, 1, ELEMENT_b8}, direct_traits, direct_lines_3239, 0, 1},
-    {"block_reverse_b8_direct_n128_e4", ALGORITHM_direct, ELEMENT_b8, 0x6759be8ee4dc2bc6, 0, {128, 4, 1, ELEMENT_b8}, direct_traits, direct_lines_3239, 0, 1},
-    {"block_reverse_b16_direct_n128_e4", ALGORITHM_direct, ELEMENT_b16, 0x7cb9fe2b8bd48086, 0, {128, 4, 2, ELEMENT_b16}, direct_traits, direct_lines_3239, 0, 1},
-    {"block_reverse_b16_direct_n256_e1", ALGORITHM_direct, ELEMENT_b16, 0xc19801ce1a27db4c, 0, {256, 1, 2, ELEMENT_b16}, direct_traits, direct_lines_3239, 0, 1},
     {"block_reverse_b32_direct_n128_e1", ALGORITHM_direct, ELEMENT_b32, 0x69739bf8c7fc7bc0, 0, {128, 1, 4, ELEMENT_b32}, direct_traits, direct_lines_3239, 0, 1},
     {"block_reverse_b32_direct_n128_e4", ALGORITHM_direct, ELEMENT_b32, 0xccaa06c36d1066ba, 0, {128, 4, 4, ELEMENT_b32}, direct_traits, direct_lines_3239, 0, 1},
     {"block_reverse_b32_direct_n128_e8", ALGORITHM_direct, ELEMENT_b32, 0x5babd07f8eb6c4ba, 0, {128, 8, 4, ELEMENT_b32}, direct_traits, direct_lines_3239, 0, 1},
@@ -520,11 +517,8 @@ static const tw_variant variants[] = {
     {"block_reverse_b32_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b32, 0x8375d0111637e618, 4096, {1024, 128, 4, ELEMENT_b32}, shared_traits, shared_lines_527e, 0, 1},
     {"block_reverse_b64_shared_t1024_n256", ALGORITHM_shared, ELEMENT_b64, 0x44e4603e34c1424d, 8192, {1024, 256, 8, ELEMENT_b64}, shared_traits, shared_lines_527e, 0, 1},
     {"block_reverse_b64_shared_t2048_n128", ALGORITHM_shared, ELEMENT_b64, 0xdab4f49672b23f01, 16384, {2048, 128, 8, ELEMENT_b64}, shared_traits, shared_lines_527e, 0, 1},
-    {"block_reverse_b128_shared_t1024_n128", ALGORITHM_shared, ELEMENT_b128, 0x381e2ffb269e22b8, 16384, {1024, 128, 16, ELEMENT_b128}, shared_traits, shared_lines_527e, 0, 1},
-    {"block_reverse_b8_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b8, 0xe5f6b5ae172486c3, 0, {4, 256, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_11c5, 0, 1},
     {"block_reverse_b8_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b8, 0x18bd1acf3b6aedbe, 0, {16, 128, 1, 1, ELEMENT_b8}, vector_traits, vector_lines_11c5, 0, 1},
     {"block_reverse_b8_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_b8, 0x52bf8044e485b67a, 0, {16, 128, 4, 1, ELEMENT_b8}, vector_traits, vector_lines_11c5, 0, 1},
-    {"block_reverse_b16_vector_b4_n256_p4", ALGORITHM_vector, ELEMENT_b16, 0x33b6ed2a2e68c41d, 0, {4, 256, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},
     {"block_reverse_b16_vector_b8_n128_p4", ALGORITHM_vector, ELEMENT_b16, 0xfbaec10951266048, 0, {8, 128, 4, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},
     {"block_reverse_b16_vector_b16_n128_p1", ALGORITHM_vector, ELEMENT_b16, 0x6b10b4228b20d987, 0, {16, 128, 1, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},
     {"block_reverse_b16_vector_b16_n128_p2", ALGORITHM_vector, ELEMENT_b16, 0xf735e3d53d86f18b, 0, {16, 128, 2, 2, ELEMENT_b16}, vector_traits, vector_lines_11c5, 0, 1},

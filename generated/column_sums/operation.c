@@ -1343,7 +1343,6 @@ static const tw_variant variants[] = {
     {"column_sums_i32_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i32, 0x2587fbea5b72809a, 8192, {8, 512, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
     {"column_sums_i32_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_i32, 0x5a3a1eaa534baeb6, 4096, {32, 256, 8, 4, ELEMENT_i32}, strip_traits, strip_lines_fd97, 0, 1},
     {"column_sums_i64_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0x176d0ab0fc6851ae, 4096, {4, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
-    {"column_sums_i64_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_i64, 0x5fa246f9dccce70a, 8192, {8, 512, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
     {"column_sums_i64_strip_c16_n256_l8", ALGORITHM_strip, ELEMENT_i64, 0xdcc468063fae48c1, 4096, {16, 256, 8, 8, ELEMENT_i64}, strip_traits, strip_lines_fd97, 0, 1},
     {"column_sums_f16_strip_c4_n256_l8", ALGORITHM_strip, ELEMENT_f16, 0x4d0351fe0c4ffeee, 8192, {4, 256, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
     {"column_sums_f16_strip_c8_n512_l8", ALGORITHM_strip, ELEMENT_f16, 0x4e41c9983871c296, 16384, {8, 512, 8, 2, ELEMENT_f16}, strip_traits, strip_lines_fd97, 0, 1},
@@ -1361,9 +1360,6 @@ static const tw_variant variants[] = {
     {"column_sums_f64_strip_c16_n512_l8", ALGORITHM_strip, ELEMENT_f64, 0x62d983f468582644, 8192, {16, 512, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
     {"column_sums_f64_strip_c32_n256_l8", ALGORITHM_strip, ELEMENT_f64, 0xd035972e10a4cf44, 4096, {32, 256, 8, 8, ELEMENT_f64}, strip_traits, strip_lines_fd97, 0, 1},
     {"column_sums_i32_thread_n256", ALGORITHM_thread, ELEMENT_i32, 0x94f70805fdfd1376, 0, {256, 4, ELEMENT_i32}, thread_traits, thread_lines_4031, 0, 1},
-    {"column_sums_i64_thread_n256", ALGORITHM_thread, ELEMENT_i64, 0xf9796ee33a70102e, 0, {256, 8, ELEMENT_i64}, thread_traits, thread_lines_4031, 0, 1},
-    {"column_sums_f16_thread_n256", ALGORITHM_thread, ELEMENT_f16, 0x9d787fe05bac25f1, 0, {256, 2, ELEMENT_f16}, thread_traits, thread_lines_4031, 0, 1},
-    {"column_sums_bf16_thread_n256", ALGORITHM_thread, ELEMENT_bf16, 0x063b85fb205ca9f8, 0, {256, 2, ELEMENT_bf16}, thread_traits, thread_lines_4031, 0, 1},
     {"column_sums_f32_thread_n64", ALGORITHM_thread, ELEMENT_f32, 0xda3b1c3b8d0003ab, 0, {64, 4, ELEMENT_f32}, thread_traits, thread_lines_a9a7, 0, 1},
     {"column_sums_i32_wide_n128_u2", ALGORITHM_wide, ELEMENT_i32, 0x78ce3b2c0101cc5e, 0, {128, 2, 4, ELEMENT_i32}, wide_traits, wide_lines_3164, 0, 1},
     {"column_sums_i32_wide_n128_u8", ALGORITHM_wide, ELEMENT_i32, 0x4d8a9a68fcb1cebe, 0, {128, 8, 4, ELEMENT_i32}, wide_traits, wide_lines_3164, 0, 1},
@@ -1371,10 +1367,8 @@ static const tw_variant variants[] = {
     {"column_sums_f16_wide_n128_u2", ALGORITHM_wide, ELEMENT_f16, 0xf6a56f05825fb283, 0, {128, 2, 2, ELEMENT_f16}, wide_traits, wide_lines_3164, 0, 1},
     {"column_sums_f16_wide_n128_u8", ALGORITHM_wide, ELEMENT_f16, 0xe1ef4d1670228eaf, 0, {128, 8, 2, ELEMENT_f16}, wide_traits, wide_lines_3164, 0, 1},
     {"column_sums_bf16_wide_n128_u2", ALGORITHM_wide, ELEMENT_bf16, 0x219b7debb83c3ffe, 0, {128, 2, 2, ELEMENT_bf16}, wide_traits, wide_lines_3164, 0, 1},
-    {"column_sums_bf16_wide_n128_u8", ALGORITHM_wide, ELEMENT_bf16, 0x924a3946915dac72, 0, {128, 8, 2, ELEMENT_bf16}, wide_traits, wide_lines_3164, 0, 1},
     {"column_sums_f32_wide_n128_u2", ALGORITHM_wide, ELEMENT_f32, 0xacb95d8e760a9712, 0, {128, 2, 4, ELEMENT_f32}, wide_traits, wide_lines_3b48, 0, 1},
     {"column_sums_f64_wide_n128_u2", ALGORITHM_wide, ELEMENT_f64, 0x0196e06f37b66649, 0, {128, 2, 8, ELEMENT_f64}, wide_traits, wide_lines_3164, 0, 1},
-    {"column_sums_f64_wide_n128_u8", ALGORITHM_wide, ELEMENT_f64, 0x7d81be023363e05d, 0, {128, 8, 8, ELEMENT_f64}, wide_traits, wide_lines_3164, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

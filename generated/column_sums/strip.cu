@@ -479,100 +479,6 @@ __global__ void __launch_bounds__(256, 4)
     sums[block.z * sums_stride + col + thread] = (int64_t)total;
 }
 
-// column_sums_i64_strip_c8_n512_l8
-// COLS = 8, THREADS = 512, LOADS = 8; 512 threads, 8192 bytes of shared memory
-__global__ void __launch_bounds__(512, 2)
-    column_sums_i64_strip_c8_n512_l8(int64_t rows, int64_t cols, int64_t batch,
-        const int64_t *__restrict__ a, int64_t a_stride,
-        int64_t a_batch_stride, int64_t *__restrict__ sums,
-        int64_t sums_stride, void *__restrict__ workspace,
-        int64_t workspace_bytes) {
-  tw_grid_wait();
-  constexpr int COLS = 8, VEC = 2, WIDTH = 16, THREADS = 512;
-  constexpr int HEIGHT = THREADS / COLS, LOADS = 8;
-  union pack {
-    uint4 bits;
-    int64_t element[VEC];
-  };
-  __shared__ uint64_t part[THREADS * VEC];
-  const int thread = threadIdx.x;
-
-  const int64_t strips = a_stride * 8 % 16 == 0 ? tw_whole_ceil_div(cols + 2 - 1, 16) : tw_ceil_div(cols, 14);
-  const tw_block block = tw_block_of(strips, 1);
-  if (block.z >= batch) return;
-  const int64_t row = 0, depth = rows;
-  a += block.z * a_batch_stride;
-  // A row may start anywhere, but packs are read at multiples of 16 bytes only. A
-  // thread's rows are a multiple of 16 / 8 rows apart and so start alike: its packs
-  // have the same columns in all of them.
-  const bool alike = a_stride * 8 % 16 == 0;  // so do all rows
-  // Otherwise strips overlap by a pack: then each of them has all packs of its columns.
-  const int width = alike ? WIDTH : WIDTH - VEC;
-  const int64_t col = block.x * width - (alike ? (int)((uintptr_t)a % 16 / 8) : 0);
-  const int tx = thread % COLS, ty = thread / COLS;
-  a += (row + ty) * a_stride + col;
-  const int at = tx * VEC - (int)((uintptr_t)a % 16 / 8);
-  const int64_t c = col + at;  // the thread's first column
-  a += at;
-  uint64_t sum[VEC] = {};
-  if (c < cols && c + VEC > 0 && at < width) {
-    // A pack at the edge of a row holds elements of its neighbour, which are added to no
-    // column. Where it would hold what is no element, the row is read by elements.
-    int64_t first = 0, last = depth - ty;    // rows that are read by packs
-    int64_t single = last, end = last;       // and by elements
-    if (c < 0 || c + VEC > cols) {
-      if (a_stride != cols || cols < VEC) {
-        single = 0, last = 0;
-      } else if (c < 0 && row + ty == 0) {
-        single = 0, end = min(end, (int64_t)1), first = HEIGHT;
-      } else if (c >= 0 && row + depth == rows && last > 0 && (last - 1) % HEIGHT == 0) {
-        single = --last;
-      }
-    }
-    const int64_t step = HEIGHT * a_stride;
-    const int64_t *from = a + first * a_stride;
-    // Past the end zeros are added, so that all loads leave before any is used.
-#pragma unroll 1
-    for (int64_t r = first; r < last; r += HEIGHT * LOADS, from += LOADS * step) {
-      pack in[LOADS];
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-        in[k].bits =
-            r + k * HEIGHT < last ? *(const uint4 *)(from + k * step) : make_uint4(0, 0, 0, 0);
-#pragma unroll
-      for (int k = 0; k < LOADS; k++)
-#pragma unroll
-        for (int j = 0; j < VEC; j++) sum[j] += (uint64_t)in[k].element[j];
-    }
-#pragma unroll 1
-    for (int64_t r = single; r < end; r += HEIGHT)
-#pragma unroll
-      for (int j = 0; j < VEC; j++)
-        if (c + j >= 0 && c + j < cols) sum[j] += (uint64_t)a[r * a_stride + j];
-  }
-
-  // The sums of HEIGHT rows, WIDTH to a row, are added up in two steps.
-#pragma unroll
-  for (int j = 0; j < VEC; j++)
-    if (at + j >= 0 && at + j < WIDTH) part[ty * WIDTH + at + j] = sum[j];
-  __syncthreads();
-  constexpr int GROUPS = HEIGHT / VEC;
-  uint64_t total = 0;
-  if (thread % WIDTH < width)
-#pragma unroll
-    for (int i = 0; i < VEC; i++) total += part[i * THREADS + thread];
-  if (GROUPS > 1) {
-    part[thread] = total;
-    __syncthreads();
-    total = 0;
-    if (thread < width)
-#pragma unroll
-      for (int i = 0; i < GROUPS; i++) total += part[i * WIDTH + thread];
-  }
-  if (thread < width && col + thread >= 0 && col + thread < cols)
-    sums[block.z * sums_stride + col + thread] = (int64_t)total;
-}
-
 // column_sums_i64_strip_c16_n256_l8
 // COLS = 16, THREADS = 256, LOADS = 8; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256, 4)
@@ -2081,7 +1987,6 @@ const tw_sim_kernel tw_sim_tilewright_column_sums_strip[] = {
     TW_SIM_KERNEL(column_sums_i32_strip_c8_n512_l8),
     TW_SIM_KERNEL(column_sums_i32_strip_c32_n256_l8),
     TW_SIM_KERNEL(column_sums_i64_strip_c4_n256_l8),
-    TW_SIM_KERNEL(column_sums_i64_strip_c8_n512_l8),
     TW_SIM_KERNEL(column_sums_i64_strip_c16_n256_l8),
     TW_SIM_KERNEL(column_sums_f16_strip_c4_n256_l8),
     TW_SIM_KERNEL(column_sums_f16_strip_c8_n512_l8),

@@ -43,23 +43,6 @@ __global__ void __launch_bounds__(256)
         (float)((float)r + (float)c / 10);
 }
 
-// fill_f64_plain_c256_r1
-// COLS = 256, ROWS = 1; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    fill_f64_plain_c256_r1(int64_t rows, int64_t cols, int64_t batch, double *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  tw_grid_wait();
-  constexpr int COLS = 256, ROWS = 1;
-
-  const tw_block block =
-      tw_block_of(tw_ceil_div(cols, COLS), tw_ceil_div(rows, ROWS));
-  const int64_t c = block.x * COLS + threadIdx.x;
-  const int64_t r = block.y * ROWS + threadIdx.y;
-  if (block.z < batch && r < rows && c < cols)
-    dst[block.z * dst_batch_stride + r * dst_stride + c] =
-        (double)((double)r + (double)c / 10);
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
@@ -67,7 +50,6 @@ extern const tw_sim_kernel tw_sim_tilewright_fill_plain[];
 const tw_sim_kernel tw_sim_tilewright_fill_plain[] = {
     TW_SIM_KERNEL(fill_f32_plain_c32_r8),
     TW_SIM_KERNEL(fill_f32_plain_c256_r1),
-    TW_SIM_KERNEL(fill_f64_plain_c256_r1),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

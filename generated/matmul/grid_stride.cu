@@ -228,49 +228,6 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// matmul_f32_grid_stride_t256
-// THREADS = 256; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    matmul_f32_grid_stride_t256(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, float alpha, const float *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
-        int64_t b_stride, int64_t b_batch_stride, float beta,
-        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes) {
-  tw_grid_wait();
-  const int64_t blocks = (int64_t)gridDim.x * gridDim.y * gridDim.z;
-  const int64_t block =
-      blockIdx.x + (int64_t)gridDim.x * (blockIdx.y + (int64_t)gridDim.y * blockIdx.z);
-  const int64_t elements = m * n;  // of one c
-
-  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-  // that leaves every beta * c as it is.
-  const float factor = alpha != 0 && k != 0 ? alpha
-                        : beta != 0          ? -(float)0
-                                             : (float)0;
-  const int64_t a_step = transpose_a ? a_stride : 1;
-  const int64_t b_step = transpose_b ? 1 : b_stride;
-  for (int64_t p = 0; p < batch; p++) {
-    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
-         e += blocks * blockDim.x) {
-      const int64_t row = e / n, col = e - row * n;
-      const float *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-      const float *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
-      float sum = 0;
-      // BLAS's rule: if alpha is 0, a and b are not read.
-      if (alpha != 0)
-        for (int64_t l = 0; l < k; l++)
-          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
-
-      float *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= factor;
-      if (beta != 0) sum += beta * (float)*to;
-      *to = (float)sum;
-    }
-  }
-}
-
 // matmul_f64_grid_stride_t256
 // THREADS = 256; 256 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -325,7 +282,6 @@ const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[] = {
     TW_SIM_KERNEL(matmul_f16_grid_stride_t256),
     TW_SIM_KERNEL(matmul_bf16_grid_stride_t256),
     TW_SIM_KERNEL(matmul_f32_grid_stride_t128),
-    TW_SIM_KERNEL(matmul_f32_grid_stride_t256),
     TW_SIM_KERNEL(matmul_f64_grid_stride_t256),
     {nullptr, nullptr, nullptr, nullptr},
 };

@@ -532,10 +532,6 @@ static const tw_constraint flat_constraints[] = {
 };
 
 static const char *const flat_templates[] = {"row_sums/flat.cu"};
-static const tw_line_run flat_lines_9252[] = {
-    {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {8, 3, 0},
-    {14, 8, 0}, {0, 0, 0},
-};
 static const tw_line_run flat_lines_baf5[] = {
     {2, 2, 0}, {4, 3, 0}, {5, 3, 0}, {6, 3, 0}, {7, 3, 0}, {13, 8, 0},
     {0, 0, 0},
@@ -776,9 +772,6 @@ static const tw_constraint several_constraints[] = {
 };
 
 static const char *const several_templates[] = {"row_sums/several.cu"};
-static const tw_line_run several_lines_da98[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {0, 0, 0},
-};
 static const tw_line_run several_lines_629e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {0, 0, 0},
 };
@@ -1119,12 +1112,7 @@ static const tw_variant variants[] = {
     {"row_sums_f32_block_s256_u8", ALGORITHM_block, ELEMENT_f32, 0x8b27660c4d0a76c3, 32, {256, 8, 4, ELEMENT_f32}, block_traits, block_lines_2d52, 0, 1},
     {"row_sums_f64_block_s64_u4", ALGORITHM_block, ELEMENT_f64, 0xf7431be66abdcbf1, 32, {64, 4, 8, ELEMENT_f64}, block_traits, block_lines_f57e, 0, 1},
     {"row_sums_f64_block_s256_u8", ALGORITHM_block, ELEMENT_f64, 0x72c7a52418284074, 64, {256, 8, 8, ELEMENT_f64}, block_traits, block_lines_f57e, 0, 1},
-    {"row_sums_i32_flat_k16_n128", ALGORITHM_flat, ELEMENT_i32, 0x2db63708e1be1693, 16384, {16, 128, 4, ELEMENT_i32}, flat_traits, flat_lines_9252, 0, 1},
-    {"row_sums_i64_flat_k16_n128", ALGORITHM_flat, ELEMENT_i64, 0x65a7c14f284363b6, 16384, {16, 128, 8, ELEMENT_i64}, flat_traits, flat_lines_9252, 0, 1},
-    {"row_sums_f16_flat_k16_n256", ALGORITHM_flat, ELEMENT_f16, 0x37f8f510149982dc, 16384, {16, 256, 2, ELEMENT_f16}, flat_traits, flat_lines_9252, 0, 1},
-    {"row_sums_bf16_flat_k16_n256", ALGORITHM_flat, ELEMENT_bf16, 0xcaa81a5328f3c4f1, 16384, {16, 256, 2, ELEMENT_bf16}, flat_traits, flat_lines_9252, 0, 1},
     {"row_sums_f32_flat_k16_n256", ALGORITHM_flat, ELEMENT_f32, 0xbcc885e8b67095e1, 16384, {16, 256, 4, ELEMENT_f32}, flat_traits, flat_lines_baf5, 0, 1},
-    {"row_sums_f64_flat_k16_n128", ALGORITHM_flat, ELEMENT_f64, 0xaaa73c9a6238465e, 16384, {16, 128, 8, ELEMENT_f64}, flat_traits, flat_lines_9252, 0, 1},
     {"row_sums_i32_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i32, 0xe4560f3337685905, 0, {8, 2, 4, ELEMENT_i32}, lanes_traits, lanes_lines_fd55, 0, 1},
     {"row_sums_i64_lanes_l8_u2", ALGORITHM_lanes, ELEMENT_i64, 0x6e49d1911a332d63, 0, {8, 2, 8, ELEMENT_i64}, lanes_traits, lanes_lines_fd55, 0, 1},
     {"row_sums_f16_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f16, 0x0ce702bc6d45a1f2, 0, {4, 4, 2, ELEMENT_f16}, lanes_traits, lanes_lines_fd55, 0, 1},
@@ -1133,7 +1121,6 @@ static const tw_variant variants[] = {
     {"row_sums_f64_lanes_l4_u4", ALGORITHM_lanes, ELEMENT_f64, 0x6481366207b10f5a, 0, {4, 4, 8, ELEMENT_f64}, lanes_traits, lanes_lines_fd55, 0, 1},
     {"row_sums_f16_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f16, 0x0aa57ec46bf31a6d, 0, {128, 4, 2, ELEMENT_f16}, narrow_traits, narrow_lines_4650, 0, 1},
     {"row_sums_f32_narrow_n128_r4", ALGORITHM_narrow, ELEMENT_f32, 0xa082041258e18684, 0, {128, 4, 4, ELEMENT_f32}, narrow_traits, narrow_lines_5a5a, 0, 1},
-    {"row_sums_f16_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f16, 0x6c7d9d54ff75af74, 0, {8, 256, 1, 2, ELEMENT_f16}, several_traits, several_lines_da98, 0, 1},
     {"row_sums_f32_several_l8_n256_u1", ALGORITHM_several, ELEMENT_f32, 0x4764db4c131b07ea, 0, {8, 256, 1, 4, ELEMENT_f32}, several_traits, several_lines_629e, 0, 1},
     {"row_sums_i32_split_p32_n256", ALGORITHM_split, ELEMENT_i32, 0x01ee63970b79359d, 32, {32, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_402a, 0, 1},
     {"row_sums_i32_split_p128_n256", ALGORITHM_split, ELEMENT_i32, 0x36950856455fc6e3, 32, {128, 256, 256, 4, ELEMENT_i32}, split_traits, split_lines_402a, 0, 1},

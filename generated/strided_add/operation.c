@@ -671,7 +671,6 @@ static const tw_variant variants[] = {
     {"strided_add_f32_vector_b8_n128_p2", ALGORITHM_vector, ELEMENT_f32, 0x1a88da43a3cb82d3, 0, {8, 128, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_b7ac, 0, 1},
     {"strided_add_f32_vector_b8_n256_p2", ALGORITHM_vector, ELEMENT_f32, 0x293ffb7f0bafe347, 0, {8, 256, 2, 4, ELEMENT_f32}, vector_traits, vector_lines_b7ac, 0, 1},
     {"strided_add_f32_vector_b16_n128_p4", ALGORITHM_vector, ELEMENT_f32, 0xe406644b59b5e24e, 0, {16, 128, 4, 4, ELEMENT_f32}, vector_traits, vector_lines_b7ac, 0, 1},
-    {"strided_add_f64_vector_b16_n256_p1", ALGORITHM_vector, ELEMENT_f64, 0x38fde6d4b1aea402, 0, {16, 256, 1, 8, ELEMENT_f64}, vector_traits, vector_lines_b7ac, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */

@@ -625,62 +625,6 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// strided_add_f64_vector_b16_n256_p1
-// BYTES = 16, THREADS = 256, PACKS = 1; 256 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(256)
-    strided_add_f64_vector_b16_n256_p1(int64_t n, const double *__restrict__ a, int64_t a_step,
-        const double *__restrict__ b, int64_t b_step,
-        double *__restrict__ out, int64_t out_step) {
-  tw_grid_wait();
-  constexpr int THREADS = 256, PACKS = 1, VEC = 2;
-  constexpr int SPAN = THREADS * PACKS * VEC;  // a block's elements
-  struct alignas(16) pack {
-    double element[VEC];
-  };
-  const int thread = threadIdx.x;
-
-  const tw_block block = tw_block_of(tw_ceil_div(n, SPAN), 1);
-  if (block.z > 0) return;
-  const int64_t first = block.x * SPAN;
-  a += first * a_step;
-  b += first * b_step;
-  out += first * out_step;
-
-  const uint64_t places = (uintptr_t)a | (uintptr_t)b | (uintptr_t)out;
-  const bool packed = a_step == 1 && b_step == 1 && out_step == 1;
-  if (packed && first + SPAN <= n && places % 16 == 0) {
-    pack a_in[PACKS], b_in[PACKS];
-#pragma unroll
-    for (int k = 0; k < PACKS; k++) {
-      a_in[k] = *(const pack *)(a + (k * THREADS + thread) * VEC);
-      b_in[k] = *(const pack *)(b + (k * THREADS + thread) * VEC);
-    }
-#pragma unroll
-    for (int k = 0; k < PACKS; k++) {
-      pack sum;
-#pragma unroll
-      for (int e = 0; e < VEC; e++)
-        sum.element[e] = (double)((double)a_in[k].element[e] + (double)b_in[k].element[e]);
-      *(pack *)(out + (k * THREADS + thread) * VEC) = sum;
-    }
-    return;
-  }
-
-  const int count = (int)min((int64_t)SPAN, n - first);
-#pragma unroll
-  for (int k = 0; k < PACKS; k++) {
-    const int i = k * VEC * THREADS + thread;
-    double sum[VEC];
-#pragma unroll
-    for (int e = 0; e < VEC; e++)
-      if (i + e * THREADS < count)
-        sum[e] = (double)a[(i + e * THREADS) * a_step] + (double)b[(i + e * THREADS) * b_step];
-#pragma unroll
-    for (int e = 0; e < VEC; e++)
-      if (i + e * THREADS < count) out[(i + e * THREADS) * out_step] = (double)sum[e];
-  }
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
@@ -697,7 +641,6 @@ const tw_sim_kernel tw_sim_tilewright_strided_add_vector[] = {
     TW_SIM_KERNEL(strided_add_f32_vector_b8_n128_p2),
     TW_SIM_KERNEL(strided_add_f32_vector_b8_n256_p2),
     TW_SIM_KERNEL(strided_add_f32_vector_b16_n128_p4),
-    TW_SIM_KERNEL(strided_add_f64_vector_b16_n256_p1),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -327,84 +327,6 @@ __global__ void __launch_bounds__(128)
   }
 }
 
-// transpose_b128_stream_h256_s32_n128
-// HEIGHT = 256, SECTOR = 32, THREADS = 128; 128 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(128)
-    transpose_b128_stream_h256_s32_n128(int64_t rows, int64_t cols, int64_t batch,
-        const uint4 *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint4 *__restrict__ dst, int64_t dst_stride,
-        int64_t dst_batch_stride) {
-  tw_grid_wait();
-  constexpr int DOWN = 16, THREADS = 128;
-  constexpr int VEC = 1, PACKS = 16, COLUMNS = 8;
-  constexpr int PHASES = 2;  // where in a sector an element can stand
-  constexpr int ABOVE = PHASES - 1;  // rows above the block's that it may write
-  TW_DYNAMIC_SHARED(char, tile);
-
-  const int64_t tiles_down = tw_ceil_div(rows + 1, 16);
-  const tw_block block = tw_block_of(tiles_down, 1);
-  if (block.z >= batch) return;
-  const int64_t row = block.x * DOWN;
-  src += block.z * src_batch_stride;
-  dst += block.z * dst_batch_stride + row;
-  // The rows of the piece, counted from `row`, that are rows of src.
-  const int first = (int)max(-row, (int64_t)-ABOVE), last = (int)min(rows - row, (int64_t)DOWN);
-  const int width = (int)cols, pitch = width * 16;
-
-  const char *const begin = (const char *)src, *const end = (const char *)(src + rows * cols);
-  const char *const from = (const char *)(src + (row + first) * cols);
-  const int bytes = (last - first) * pitch;
-  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
-  // sectors, none of which is asked for twice.
-  const int lead = (int)((uintptr_t)from % 32);
-#pragma unroll 4
-  for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
-    const char *const unit = from - lead + at;
-    char *const to = tile + at;
-    if (unit >= begin && unit + 16 <= end) {
-      __pipeline_memcpy_async(to, unit, 16);
-    } else {
-#pragma unroll
-      for (int k = 0; k < 16; k += 16)
-        if (unit + k >= begin && unit + k < end)
-          *(uint4 *)(to + k) = *(const uint4 *)(unit + k);
-    }
-  }
-  __pipeline_commit();
-  // A thread writes the same pack of every COLUMNS-th column. All of them begin at one
-  // place of a sector, so that the rows of the tile that it reads are the same too.
-  const int lane = threadIdx.x % 32, warp = threadIdx.x / 32;
-  const int left = lane / 8 + warp / (PACKS / 8) * 4;
-  dst += left * dst_stride;
-  // The row of dst begins at a sector: up to ABOVE elements before `dst`.
-  const int r = (lane % 8 + warp % (PACKS / 8) * 8) * VEC - (int)((uintptr_t)dst / 16 % PHASES);
-  dst += r;
-  int place[VEC];
-#pragma unroll
-  for (int k = 0; k < VEC; k++) place[k] = lead + (r + k - first) * pitch + left * 16;
-  __pipeline_wait_prior(0);
-  __syncthreads();
-  if (r >= first && r + VEC <= last) {
-#pragma unroll 4
-    for (int c = 0; c < width - left; c += COLUMNS, dst += COLUMNS * dst_stride) {
-      struct alignas(16) pack {
-        uint4 element[VEC];
-      } out;
-#pragma unroll
-      for (int k = 0; k < VEC; k++)
-        out.element[k] = *(const uint4 *)(tile + place[k] + c * 16);
-      *(pack *)dst = out;
-    }
-  } else {
-#pragma unroll 1
-    for (int c = 0; c < width - left; c += COLUMNS, dst += COLUMNS * dst_stride)
-#pragma unroll
-      for (int k = 0; k < VEC; k++)
-        if (r + k >= first && r + k < last)
-          dst[k] = *(const uint4 *)(tile + place[k] + c * 16);
-  }
-}
-
 }  // extern "C"
 
 #ifdef TW_SIMULATOR
@@ -414,7 +336,6 @@ const tw_sim_kernel tw_sim_tilewright_transpose_stream[] = {
     TW_SIM_KERNEL(transpose_b16_stream_h128_s32_n128),
     TW_SIM_KERNEL(transpose_b32_stream_h256_s32_n128),
     TW_SIM_KERNEL(transpose_b64_stream_h256_s32_n128),
-    TW_SIM_KERNEL(transpose_b128_stream_h256_s32_n128),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -14,77 +14,6 @@
 
 extern "C" {
 
-// transpose_b8_whole_k40_b16_n512
-// PIECE = 40, BYTES = 16, THREADS = 512; 512 threads, 41216 bytes of shared memory
-__global__ void __launch_bounds__(512)
-    transpose_b8_whole_k40_b16_n512(int64_t rows, int64_t cols, int64_t batch,
-        const uint8_t *__restrict__ src, int64_t src_stride,
-        int64_t src_batch_stride, uint8_t *__restrict__ dst,
-        int64_t dst_stride, int64_t dst_batch_stride) {
-  tw_grid_wait();
-  constexpr int THREADS = 512, VEC = 16;
-  struct alignas(16) pack {
-    uint8_t element[VEC];
-  };
-  __shared__ __align__(128) char tile[41216];
-
-  const int64_t area = rows * cols;
-  const int64_t each = max((int64_t)1, 40960 / max((int64_t)1, area * 1));
-  const int64_t matrix = tw_block_of(tw_ceil_div(batch, each), 1).x * each;
-  if (matrix >= batch) return;
-  const int height = (int)rows, width = (int)cols, size = height * width;
-  const int count = (int)min(each, batch - matrix) * size;
-  const char *const begin = (const char *)src, *const end = (const char *)(src + batch * area);
-  const char *const from = (const char *)(src + matrix * area);
-  const int bytes = count * 1;
-  // The units begin at the sector of the stream's first byte: eight lanes then bring whole
-  // sectors, none of which is asked for twice.
-  const int lead = (int)((uintptr_t)from % 32);
-#pragma unroll 4
-  for (int at = 16 * threadIdx.x; at < lead + bytes; at += 16 * THREADS) {
-    const char *const unit = from - lead + at;
-    char *const to = tile + (at ^ (at >> 3 & 0x70));
-    if (unit >= begin && unit + 16 <= end) {
-      __pipeline_memcpy_async(to, unit, 16);
-    } else {
-#pragma unroll
-      for (int k = 0; k < 16; k += 1)
-        if (unit + k >= begin && unit + k < end)
-          *(uint8_t *)(to + k) = *(const uint8_t *)(unit + k);
-    }
-  }
-  __pipeline_commit();
-  dst += matrix * area;
-  const int skew = (int)((uintptr_t)dst / 1 % VEC);
-  __pipeline_wait_prior(0);
-  __syncthreads();
-
-  for (int at = threadIdx.x * VEC - skew; at < count; at += THREADS * VEC) {
-    // The element that stands at max(at, 0) of dst: row r and column c of matrix m.
-    const int e = max(at, 0), m = e / size, rest = e - m * size;
-    int c = rest / height, r = rest - c * height;
-    int k = lead + (m * size + r * width + c) * 1;
-    pack out;
-#pragma unroll
-    for (int i = 0; i < VEC; i++) {
-      if (at + i < 0 || at + i >= count) continue;
-      out.element[i] = *(const uint8_t *)(tile + (k ^ (k >> 3 & 0x70)));
-      k += width * 1;
-      if (++r == height) {
-        r = 0, k -= (size - 1) * 1;
-        if (++c == width) c = 0, k += (size - width) * 1;
-      }
-    }
-    if (at >= 0 && at + VEC <= count) {
-      *(pack *)(dst + at) = out;
-    } else {
-#pragma unroll
-      for (int i = 0; i < VEC; i++)
-        if (at + i >= 0 && at + i < count) dst[at + i] = out.element[i];
-    }
-  }
-}
-
 // transpose_b16_whole_k16_b16_n256
 // PIECE = 16, BYTES = 16, THREADS = 256; 256 threads, 16640 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -374,7 +303,6 @@ __global__ void __launch_bounds__(256)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_transpose_whole[];
 const tw_sim_kernel tw_sim_tilewright_transpose_whole[] = {
-    TW_SIM_KERNEL(transpose_b8_whole_k40_b16_n512),
     TW_SIM_KERNEL(transpose_b16_whole_k16_b16_n256),
     TW_SIM_KERNEL(transpose_b32_whole_k16_b16_n256),
     TW_SIM_KERNEL(transpose_b64_whole_k16_b16_n256),

@@ -1,5 +1,5 @@
 /*
- * resources.h -- the registers and memory that a kernel needs on a GPU which is
+ * resources.h -- the registers, memory and code of a kernel on a GPU which is
  * not there.
  *
  * The build reads them from the machine code and writes them into a table of
@@ -14,5 +14,9 @@
  * architecture. Returns 0 and changes nothing if they are not in the table. */
 int twi_resources_find(const tw_kernel_set *set, const char *kernel,
                        int architecture, twi_attributes *attributes);
+
+/* The length of the machine code of a variant's kernels, for the first
+ * architecture that the table has; 0: not known. */
+double twi_resources_code_bytes(const tw_kernel_set *set, const char *variant);
 
 #endif

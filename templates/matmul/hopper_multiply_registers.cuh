@@ -20,7 +20,7 @@ const auto read = [&](uint32_t (&to)[DEPTH / 8][4]) {
 #pragma unroll
     for (int v = 0; v < 2; v++) {
       const int at = place ^ v * 8;  // bits 2 to 4 say which pack of 4 in a line, 5 to 7 the line
-      const uint32_t one = from[at + i * 256], other = from[(at ^ 4 * 32 + 4 * 4) + i * 256];
+      const uint32_t one = from[at + i * 256], other = from[(at ^ (4 * 32 + 4 * 4)) + i * 256];
       to[i][v] = lane % 2 ? other : one;
       to[i][v + 2] = lane % 2 ? one : other;
     }

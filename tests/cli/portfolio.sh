@@ -1,4 +1,4 @@
-# portfolio.sh -- tune portfolio: the fewest variants for measured times.
+# portfolio.sh -- tune portfolio: the cheapest variants for measured times.
 . "$(dirname "$0")/expect"
 sim='--device sim:h200'
 times=$folder/times.tsv
@@ -25,7 +25,7 @@ kept_within() {
 kept_within 0
 strict=$kept
 same "what is lost" "$(cell "$out" mean_loss 1)" 0.00
-has "$err" "the fewest variants for these limits"
+has "$err" "the cheapest variants for these limits"
 has "$err" "Tesla T4, PREDICTED: mean loss"
 kept_within 200
 [ "$kept" -le "$strict" ] || fail "$kept variants within 200 %, $strict within 0 %"
@@ -77,7 +77,7 @@ has "$err" "are needed so that every problem can run"
 run 0 portfolio matmul $sim --times "$times" --most 1000 --tsv
 same "what is lost" "$(cell "$out" mean_loss 1)" 0.00
 run 0 portfolio matmul $sim --times "$times" --within 0 --most 1000 --tsv
-has "$err" "the fewest variants"
+has "$err" "the cheapest variants"
 
 # Two files count together; times of variants that are not here are ignored.
 sed 's/_f32_tiled_/_f32_gone_/' "$times" >"$folder/gone.tsv"

@@ -18,6 +18,7 @@ enum {
   KERNEL_INFO,
   SHARED,
   RESERVED,
+  CODE,
   SECTIONS
 };
 
@@ -25,7 +26,7 @@ enum {
 typedef struct elf_file {
   Elf64_Ehdr header;
   Elf64_Shdr sections[SECTIONS];
-  char names[128];
+  char names[160];
   char strings[32];
   Elf64_Sym symbols[3];
   struct {
@@ -103,11 +104,12 @@ static void make(elf_file *file) {
               sizeof file->bound);
   add_section(file, SHARED, ".nv.shared.first", SHT_NOBITS, file, 5248);
   add_section(file, RESERVED, ".nv.shared.reserved.0", SHT_NOBITS, file, 0);
+  add_section(file, CODE, ".text.first", SHT_PROGBITS, file, 384);
 }
 
 static int read_file(const elf_file *file, size_t bytes, const char *kernel,
                      cubin_attributes *attributes) {
-  *attributes = (cubin_attributes){-7, -7, -7, -7};
+  *attributes = (cubin_attributes){-7, -7, -7, -7, -7};
   const unsigned char *begin = (const unsigned char *)file;
   return cubin_read(begin, begin + bytes, kernel, attributes);
 }
@@ -121,6 +123,7 @@ static void test_values(void) {
   CHECK_INT(attributes.shared_bytes, 4224);
   CHECK_INT(attributes.local_bytes, 16);
   CHECK_INT(attributes.most_threads, 256);
+  CHECK_INT(attributes.code_bytes, 384);
   CHECK(cubin_is_valid((const unsigned char *)&file,
                        (const unsigned char *)&file + sizeof file));
   CHECK(!cubin_is_valid((const unsigned char *)&file,
@@ -130,6 +133,7 @@ static void test_values(void) {
   CHECK_INT(attributes.most_threads, 0);
   CHECK_INT(attributes.shared_bytes, 0);
   CHECK_INT(attributes.local_bytes, 0);
+  CHECK_INT(attributes.code_bytes, 0);
   /* Before sm_90 nothing is reserved. */
   file.sections[RESERVED].sh_name = 0;
   CHECK_INT(read_file(&file, sizeof file, "first", &attributes), 1);

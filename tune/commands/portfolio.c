@@ -1,6 +1,7 @@
 /*
- * portfolio.c -- tune portfolio: the fewest variants that lose little speed on
- * measured problems, and what is lost.
+ * portfolio.c -- tune portfolio: the variants that are cheapest to build and
+ * lose little speed on measured problems, and what is lost. They cost as much
+ * as their machine code is long, or each the same in a build without GPU code.
  *
  * It needs no GPU, only times that tune survey measured on one. For each
  * operation and element, besides the measured problems:
@@ -102,13 +103,13 @@ static int choose(const tune_session *session, tune_portfolio_table *table) {
   if (options->within >= 0) {
     for (int g = 0; g < table->group_count; g++) {
       tune_portfolio_cover(&table->groups[g], 0);
-      is_proven &= table->groups[g].is_fewest;
+      is_proven &= table->groups[g].is_cheapest;
     }
     if (!is_beyond(table, &limit)) {
       tune_text_wrap(session->out, "",
-                     is_proven ? "the fewest variants for these limits"
-                               : "few variants for these limits; the search "
-                                 "for fewer was cut off");
+                     is_proven ? "the cheapest variants for these limits"
+                               : "cheap variants for these limits; the search "
+                                 "for cheaper ones was cut off");
       return -1;
     }
     tune_text_wrap(session->out, "",
@@ -217,7 +218,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_portfolio = {
     .name = "portfolio",
     .usage = "tune portfolio [OPERATION...]",
-    .brief = "the fewest variants that lose little speed",
+    .brief = "the cheapest variants that lose little speed",
     .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_TIMES, TUNE_OPTION_WITHIN,
                 TUNE_OPTION_ELSEWHERE, TUNE_OPTION_MOST, TUNE_OPTION_MOST_MIB,
                 TUNE_OPTION_SAVE, TUNE_OPTION_ALL, TUNE_OPTION_TSV,

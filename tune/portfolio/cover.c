@@ -1,10 +1,11 @@
 /*
- * cover.c -- the fewest variants such that each problem is within its limit: a
- * weighted set cover of one group.
+ * cover.c -- the cheapest variants such that each problem is within its limit:
+ * a weighted set cover of one group.
  *
- * A greedy choice comes first. A search by branch and bound then looks for
- * fewer; groups of the size that operations have are searched to the end. At
- * last single variants are exchanged as long as that lowers the cost.
+ * A greedy choice comes first. A search by branch and bound then looks for a
+ * cheaper one; groups of the size that operations have are searched to the end.
+ * At last single variants are exchanged for ones that are no dearer, as long as
+ * that lowers what is lost.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +15,9 @@
 
 /* Times that the search may look at, after which it is cut off: about a second.
  */
-static const double most_work = 1e9;
+static const double most_looked = 1e9;
+/* What is cheaper by a smaller part does not count: sums are rounded. */
+static const double least_saving = 1e-9;
 
 static int covers(const tune_portfolio_group *group,
                   const tune_portfolio_problem *problem, int variant) {
@@ -37,11 +40,15 @@ static void set_kept(tune_portfolio_group *group, int variant, int is_kept) {
       group->problems[p].covered += is_kept ? 1 : -1;
 }
 
-static int kept_count(const tune_portfolio_group *group) {
-  int count = 0;
+static double work_of(const tune_portfolio_variant *variant) {
+  return variant->work > 0 ? variant->work : 1;
+}
+
+static double kept_work(const tune_portfolio_group *group) {
+  double sum = 0;
   for (int v = 0; v < group->variant_count; v++)
-    count += group->variants[v].is_kept;
-  return count;
+    if (group->variants[v].is_kept) sum += work_of(&group->variants[v]);
+  return sum;
 }
 
 static int open_count(const tune_portfolio_group *group) {
@@ -69,9 +76,10 @@ static void start(tune_portfolio_group *group) {
 
 static void cover_greedily(tune_portfolio_group *group) {
   while (open_count(group) > 0) {
-    int best = 0, most = 0;
+    int best = 0;
+    double most = 0;
     for (int v = 0; v < group->variant_count; v++) {
-      int gain = gain_of(group, v);
+      double gain = gain_of(group, v) / work_of(&group->variants[v]);
       if (gain > most) {
         most = gain;
         best = v;
@@ -91,9 +99,10 @@ static void cover_greedily(tune_portfolio_group *group) {
 
 struct search {
   tune_portfolio_group *group;
-  int least;
-  double work;
-  char *best; /* is_kept of each variant */
+  double least;
+  double looked; /* how many times it has looked at */
+  char *best;    /* is_kept of each variant */
+  double *share; /* scratch, one for each variant */
 };
 
 /* The open problem that the fewest variants cover. */
@@ -114,64 +123,81 @@ static const tune_portfolio_problem *narrowest(
   return found;
 }
 
-/* The fewest variants that can cover what is open: no variant covers more open
- * problems than the best one. */
-static int lower_bound(const tune_portfolio_group *group) {
-  int most = 1, open = open_count(group);
+/* What covers the open problems costs at least this: each problem is charged
+ * the least share that a variant which covers it asks of each that it covers.
+ */
+static double lower_bound(const struct search *search) {
+  const tune_portfolio_group *group = search->group;
+  double sum = 0;
   for (int v = 0; v < group->variant_count; v++) {
     int gain = gain_of(group, v);
-    if (gain > most) most = gain;
+    search->share[v] =
+        gain > 0 ? work_of(&group->variants[v]) / gain : (double)INFINITY;
   }
-  return (open + most - 1) / most;
+  for (int p = 0; p < group->problem_count; p++) {
+    double least = INFINITY;
+    if (!is_open(&group->problems[p])) continue;
+    for (int v = 0; v < group->variant_count; v++)
+      if (covers(group, &group->problems[p], v))
+        least = fmin(least, search->share[v]);
+    sum += least;
+  }
+  return sum;
 }
 
-static void keep_best(struct search *search, int count) {
-  search->least = count;
+static void keep_best(struct search *search, double work) {
+  search->least = work;
   for (int v = 0; v < search->group->variant_count; v++)
     search->best[v] = (char)search->group->variants[v].is_kept;
 }
 
-static void descend(struct search *search, int count) {
+static void descend(struct search *search, double work) {
   tune_portfolio_group *group = search->group;
-  search->work += (double)group->problem_count * group->variant_count;
-  if (search->work > most_work) return;
+  search->looked += (double)group->problem_count * group->variant_count;
+  if (search->looked > most_looked) return;
   const tune_portfolio_problem *problem = narrowest(group);
   if (!problem) {
-    if (count < search->least) keep_best(search, count);
+    if (work < search->least) keep_best(search, work);
     return;
   }
-  if (count + lower_bound(group) >= search->least) return;
+  if (work + lower_bound(search) >= search->least * (1 - least_saving)) return;
   for (int v = 0; v < group->variant_count; v++) {
     if (!covers(group, problem, v)) continue;
     set_kept(group, v, 1);
-    descend(search, count + 1);
+    descend(search, work + work_of(&group->variants[v]));
     set_kept(group, v, 0);
   }
 }
 
-static void search_fewer(tune_portfolio_group *group) {
+static void search_cheaper(tune_portfolio_group *group) {
   struct search search = {.group = group};
-  group->is_fewest = 0;
-  search.best = malloc((size_t)group->variant_count + 1);
-  if (!search.best) return; /* the greedy choice stands */
-  keep_best(&search, kept_count(group));
-  start(group);
-  descend(&search, kept_count(group));
-  group->is_fewest = search.work <= most_work;
-  for (int v = 0; v < group->variant_count; v++)
-    set_kept(group, v, search.best[v]);
+  size_t count = (size_t)group->variant_count + 1;
+  group->is_cheapest = 0;
+  search.best = malloc(count);
+  search.share = malloc(count * sizeof *search.share);
+  if (search.best && search.share) { /* else the greedy choice stands */
+    keep_best(&search, kept_work(group));
+    start(group);
+    descend(&search, kept_work(group));
+    group->is_cheapest = search.looked <= most_looked;
+    for (int v = 0; v < group->variant_count; v++)
+      set_kept(group, v, search.best[v]);
+  }
   free(search.best);
+  free(search.share);
 }
 
 /* ---- exchange ------------------------------------------------------------ */
 
-/* Puts the variant in another one's place that lowers the cost most, with all
- * problems covered. Returns whether there is one. */
+/* Puts the variant in another one's place that is no dearer and lowers the loss
+ * most, with all problems covered. Returns whether there is one. */
 static int exchange(tune_portfolio_group *group, int kept, double *cost) {
   int best = -1;
   set_kept(group, kept, 0);
   for (int v = 0; v < group->variant_count; v++) {
-    if (v == kept || group->variants[v].is_kept) continue;
+    if (v == kept || group->variants[v].is_kept ||
+        work_of(&group->variants[v]) > work_of(&group->variants[kept]))
+      continue;
     set_kept(group, v, 1);
     if (open_count(group) == 0) {
       double other = tune_portfolio_cost(group);
@@ -222,17 +248,19 @@ static void add_for_model(tune_portfolio_group *group) {
   const double enough = model_sum_of_all(group) + 1e-9;
   for (double sum = model_sum(group); sum > enough;) {
     int best = -1;
+    double most = 0;
     for (int v = 0; v < group->variant_count; v++) {
       if (group->variants[v].is_kept) continue;
       set_kept(group, v, 1);
-      double other = model_sum(group);
+      double gain = sum - model_sum(group);
       set_kept(group, v, 0);
-      if (other >= sum - 1e-9) continue;
-      sum = other;
+      if (gain <= 1e-9 || gain / work_of(&group->variants[v]) <= most) continue;
+      most = gain / work_of(&group->variants[v]);
       best = v;
     }
     if (best < 0) return;
     set_kept(group, best, 1);
+    sum = model_sum(group);
   }
 }
 
@@ -240,7 +268,7 @@ void tune_portfolio_cover(tune_portfolio_group *group, int any_time) {
   group->any_time = any_time;
   start(group);
   cover_greedily(group);
-  search_fewer(group);
+  search_cheaper(group);
   double cost = tune_portfolio_cost(group);
   for (int changed = 1; changed;) {
     changed = 0;

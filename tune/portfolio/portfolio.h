@@ -12,6 +12,7 @@
 typedef struct tune_portfolio_variant {
   const char *name;
   double bytes;  /* that it adds to the library; 0: not known */
+  double work;   /* what it costs to build it, in any unit; 0: not known */
   int is_pinned; /* 1: kept whatever the times are */
   int is_kept;   /* the result */
 } tune_portfolio_variant;
@@ -37,8 +38,8 @@ typedef struct tune_portfolio_group {
   int variant_count, problem_count;
   tune_portfolio_variant *variants;
   tune_portfolio_problem *problems;
-  int is_fewest; /* set by tune_portfolio_cover(): 1: proven to be the fewest */
-  int any_time;  /* scratch */
+  int is_cheapest; /* set by tune_portfolio_cover(): 1: proven to be that */
+  int any_time;    /* scratch */
 } tune_portfolio_group;
 
 /* What is added to a limit, so that a loss of exactly the limit is within it
@@ -57,13 +58,14 @@ double tune_portfolio_loss(const tune_portfolio_group *group,
 double tune_portfolio_model_loss(const tune_portfolio_group *group,
                                  const tune_portfolio_problem *problem);
 
-/* Keeps the pinned variants and the fewest others such that each problem is
- * within its limit. Of equally many it prefers those with the least sum of
- * both losses over the problems. It then adds variants while the model's choice
- * loses more on average than it does among all variants. The first part is
- * proven to be the fewest unless the group is so large that the search is cut
- * off (is_fewest is 0). With any_time 1 the limits are ignored: it is enough
- * that a variant that is kept can run the problem. */
+/* Keeps the pinned variants and the cheapest others such that each problem is
+ * within its limit: those with the least sum of `work`, or the fewest if it is
+ * not known. Of those that cost no more it prefers the ones with the least sum
+ * of both losses over the problems. It then adds variants while the model's
+ * choice loses more on average than it does among all variants. The first part
+ * is proven to be the cheapest unless the group is so large that the search is
+ * cut off (is_cheapest is 0). With any_time 1 the limits are ignored: it is
+ * enough that a variant that is kept can run the problem. */
 void tune_portfolio_cover(tune_portfolio_group *group, int any_time);
 
 /* What a portfolio may have in all. */

@@ -1,11 +1,12 @@
 /*
- * weigh.c -- the bytes that a variant adds to the library.
+ * weigh.c -- what a variant adds to the library, and to the time of its build.
  */
 #include "portfolio/weigh.h"
 
 #include <string.h>
 
 #include "api/variant_text.h"
+#include "devices/resources.h"
 
 static double text_bytes(const tw_kernel_set *set,
                          const tw_operation *operation,
@@ -31,6 +32,13 @@ static double file_text_bytes(const twi_kernel *kernel) {
   return sum;
 }
 
+/* Compilers take a time that grows with the code, and some for each kernel. */
+static double work_of(const twi_kernel *kernel) {
+  const double start = 600; /* as much as this many bytes of code */
+  double code = twi_resources_code_bytes(kernel->set, kernel->variant->name);
+  return code > 0 ? code + start : 0;
+}
+
 int tune_portfolio_weigh(tune_portfolio_table *table) {
   int has_code = 1;
   for (int g = 0; g < table->group_count; g++)
@@ -41,6 +49,7 @@ int tune_portfolio_weigh(tune_portfolio_table *table) {
       double text = text_bytes(kernel->set, kernel->operation, kernel->variant);
       double all = image ? file_text_bytes(kernel) : 0;
       table->groups[g].variants[v].bytes = text;
+      table->groups[g].variants[v].work = work_of(kernel);
       has_code &= image != NULL;
       if (all > 0)
         table->groups[g].variants[v].bytes +=

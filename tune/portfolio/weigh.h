@@ -1,5 +1,5 @@
 /*
- * weigh.h -- the bytes that a variant adds to the library.
+ * weigh.h -- what a variant adds to the library, and to the time of its build.
  */
 #ifndef TUNE_PORTFOLIO_WEIGH_H
 #define TUNE_PORTFOLIO_WEIGH_H
@@ -7,8 +7,9 @@
 #include "portfolio/table.h"
 
 /* Sets the bytes of each variant of this library: its text, and its share of
- * the compressed GPU code of its file, by the length of its text. Returns 0,
- * and only the texts count, if a file has no GPU code. */
+ * the compressed GPU code of its file, by the length of its text; and its work,
+ * the length of its machine code. Returns 0, and only the texts count, if a
+ * file has no GPU code. */
 int tune_portfolio_weigh(tune_portfolio_table *table);
 
 #endif

@@ -145,10 +145,14 @@ void tune_portfolio_describe(const tune_portfolio_table *table, int has_code,
                              char text[TUNE_PORTFOLIO_TEXT]) {
   const tune_portfolio_summary summary =
       tune_portfolio_summarise(table->groups, table->group_count, 0);
-  double all = 0;
+  double all = 0, work = 0, all_work = 0;
   for (int g = 0; g < table->group_count; g++)
-    for (int v = 0; v < table->groups[g].variant_count; v++)
-      all += table->groups[g].variants[v].bytes;
+    for (int v = 0; v < table->groups[g].variant_count; v++) {
+      const tune_portfolio_variant *variant = &table->groups[g].variants[v];
+      all += variant->bytes;
+      all_work += variant->work;
+      if (variant->is_kept) work += variant->work;
+    }
   int used = snprintf(
       text, TUNE_PORTFOLIO_TEXT,
       "%d of %d variants: %s%.2f of %.2f MiB\n"
@@ -156,6 +160,11 @@ void tune_portfolio_describe(const tune_portfolio_table *table, int has_code,
       summary.kept, summary.variants, has_code ? "" : "without GPU code ",
       summary.bytes / 0x1p20, all / 0x1p20, summary.problems,
       100 * summary.mean_loss, 100 * summary.worst_loss);
+  if (all_work > 0)
+    used += snprintf(text + used, TUNE_PORTFOLIO_TEXT - (size_t)used,
+                     "machine code, which takes its time to compile: %.1f of "
+                     "%.1f MB\n",
+                     work / 1e6, all_work / 1e6);
   if (summary.model_problems > 0)
     snprintf(text + used, TUNE_PORTFOLIO_TEXT - (size_t)used,
              "the one that the model chooses loses %.2f %%, at worst %.1f %%\n",

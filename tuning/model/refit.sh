@@ -67,7 +67,7 @@ set_constants "$root/runtime/select/correction_constants.c" "$build/correction.t
 
 echo "3. the variants that are built"
 make all tune
-"$build/all/tune" portfolio --times "$times" --times "$root/tuning/model/fresh_times.tsv" --within 2 --elsewhere 20 --save "$root/templates/keep.txt" >"$build/portfolio.txt"
+"$build/all/tune" portfolio --times "$times" --times "$root/tuning/model/fresh_times.tsv" --within 2 --elsewhere 300 --save "$root/templates/keep.txt" >"$build/portfolio.txt"
 (cd "$root" && lua5.4 generator/generate.lua)
 
 echo "4. what they do"

@@ -550,6 +550,7 @@ typedef struct tw_resources {
   int shared_bytes;   /* static shared memory of a block */
   int local_bytes;    /* of a thread: stack and spilled registers */
   int most_threads;   /* of a block, by its launch bounds; 0: not stated */
+  int code_bytes;     /* its machine code */
 } tw_resources;
 
 /* The rows are sorted by kernel, then by architecture. */
