@@ -45,8 +45,7 @@ double twi_resources_code_bytes(const tw_kernel_set *set, const char *variant) {
   const tw_resource_table *table = set->resources;
   double sum = 0;
   for (int i = 0; table && i < table->count; i++)
-    if (table->rows[i].architecture == table->rows[0].architecture &&
-        is_kernel_of(table->rows[i].kernel, variant))
+    if (is_kernel_of(table->rows[i].kernel, variant))
       sum += table->rows[i].code_bytes;
   return sum;
 }

@@ -15,8 +15,8 @@
 int twi_resources_find(const tw_kernel_set *set, const char *kernel,
                        int architecture, twi_attributes *attributes);
 
-/* The length of the machine code of a variant's kernels, for the first
- * architecture that the table has; 0: not known. */
+/* The length of the machine code of a variant's kernels, for all architectures
+ * together: a variant that is for Hopper has none for others; 0: not known. */
 double twi_resources_code_bytes(const tw_kernel_set *set, const char *variant);
 
 #endif

@@ -44,8 +44,8 @@ const twi_model_constants twi_model_fitted = {
     /* Microseconds of an access to shared memory that waits for another: about
      * 30 clocks, as is published for Hopper. */
     .shared_wait_us = 0.015,
-    /* Microseconds of an instruction that the next one waits for: 4.5 clocks,
-     * as is published for Hopper. */
+    /* Microseconds of an instruction that the next one waits for: five clocks
+     * of 1.98 GHz; four to five are published for Hopper. */
     .step_us = 0.0026,
     /* Microseconds of a wait for data from DRAM. */
     .dram_latency_us = 0.374,

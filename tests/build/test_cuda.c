@@ -166,7 +166,7 @@ static void test_words(void) {
   snprintf(text, sizeof text,
            "%s__global__ void $(name)($(parameters)) {\n"
            "  constexpr float most = INFINITY, none = NAN;\n"
-           "  if (most * M_PI > HUGE_VAL || none > INT_MAX) __trap();\n}\n",
+           "  if (most * M_PI > HUGE_VAL || none > LONG_MAX) __trap();\n}\n",
            header);
   CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
   CHECK_TEXT(why, "");

@@ -9,8 +9,9 @@ static const tw_resources rows[] = {
     {"copy", 80, 20, 0, 0, 128, 100},  {"copy", 90, 24, 64, 8, 256, 900},
     {"copy_2", 80, 32, 128, 0, 0, 50}, {"copy_n2", 80, 32, 128, 0, 0, 7},
     {"move", 80, 40, 0, 16, 1024, 30}, {"move", 90, 41, 0, 0, 1024, 3},
+    {"wgmma", 90, 168, 0, 0, 384, 70},
 };
-static const tw_resource_table table = {6, rows};
+static const tw_resource_table table = {7, rows};
 
 static void test_search(void) {
   tw_kernel_set set = {.name = "fake", .resources = &table};
@@ -27,11 +28,12 @@ static void test_search(void) {
   CHECK_INT(found.registers, 20);
   CHECK(twi_resources_find(&set, "move", 90, &found));
   CHECK_INT(found.registers, 41);
+  CHECK(twi_resources_code_bytes(&set, "copy") == 1050);
+  CHECK(twi_resources_code_bytes(&set, "move") == 33);
+  CHECK(twi_resources_code_bytes(&set, "wgmma") == 70);
+  CHECK(twi_resources_code_bytes(&set, "cop") == 0);
   /* Another kernel, another architecture, no table. */
   CHECK(!twi_resources_find(&set, "copy_2", 90, &found));
-  CHECK(twi_resources_code_bytes(&set, "copy") == 150);
-  CHECK(twi_resources_code_bytes(&set, "move") == 30);
-  CHECK(twi_resources_code_bytes(&set, "cop") == 0);
   CHECK(!twi_resources_find(&set, "cop", 90, &found));
   CHECK(!twi_resources_find(&set, "zebra", 90, &found));
   set.resources = NULL;

@@ -270,6 +270,10 @@ static void test_dear_and_cheap(void) {
   for (int v = 0; v < 4; v++) table.variants[v].work = work[v];
   cover(&table);
   CHECK_INT(kept_bits(&table), 6);
+  /* A number is kept to, whatever they cost. */
+  const tune_portfolio_limit one = {.most_variants = 1};
+  CHECK(tune_portfolio_best(&table.group, 1, &one));
+  CHECK_INT(kept_bits(&table), 1);
   table.variants[0].work = 60;
   cover(&table);
   CHECK_INT(kept_bits(&table), 1);

@@ -110,12 +110,15 @@ static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
     return TUNE_COMPILED_FAILED;
   /* Like nvcc, take a lambda in a kernel for device code, even a generic one,
    * and define INFINITY, INT_MAX and the like in each file. */
-  const char *const options[] = {
-      architecture, "-std=c++17",
-      "-lineinfo",  "--device-as-default-execution-space",
-      include,      cuda,
-      more,         "--pre-include=math.h",
-      "--pre-include=limits.h"};
+  const char *const options[] = {architecture,
+                                 "-std=c++17",
+                                 "-lineinfo",
+                                 "--device-as-default-execution-space",
+                                 include,
+                                 cuda,
+                                 more,
+                                 "--pre-include=math.h",
+                                 "--pre-include=limits.h"};
   char *cubin = tune_nvrtc_compile(
       self->nvrtc, (const char *)unit->sources[0].begin, unit->sources[0].file,
       options, sizeof options / sizeof *options, &size, &said);

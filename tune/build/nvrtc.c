@@ -41,6 +41,8 @@ static const char limits_text[] =
     "#define USHRT_MAX 0xffff\n"
     "#define INT_MIN (-INT_MAX - 1)\n#define INT_MAX 0x7fffffff\n"
     "#define UINT_MAX 0xffffffff\n"
+    "#define LONG_MIN (-LONG_MAX - 1)\n#define LONG_MAX LLONG_MAX\n"
+    "#define ULONG_MAX ULLONG_MAX\n"
     "#define LLONG_MIN (-LLONG_MAX - 1)\n"
     "#define LLONG_MAX 0x7fffffffffffffffLL\n"
     "#define ULLONG_MAX 0xffffffffffffffffUL\n";

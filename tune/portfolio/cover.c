@@ -40,14 +40,16 @@ static void set_kept(tune_portfolio_group *group, int variant, int is_kept) {
       group->problems[p].covered += is_kept ? 1 : -1;
 }
 
-static double work_of(const tune_portfolio_variant *variant) {
-  return variant->work > 0 ? variant->work : 1;
+/* Where a number of variants is the limit, each costs the same. */
+static double work_of(const tune_portfolio_group *group, int variant) {
+  double work = group->variants[variant].work;
+  return work > 0 && !group->any_time ? work : 1;
 }
 
 static double kept_work(const tune_portfolio_group *group) {
   double sum = 0;
   for (int v = 0; v < group->variant_count; v++)
-    if (group->variants[v].is_kept) sum += work_of(&group->variants[v]);
+    if (group->variants[v].is_kept) sum += work_of(group, v);
   return sum;
 }
 
@@ -79,7 +81,7 @@ static void cover_greedily(tune_portfolio_group *group) {
     int best = 0;
     double most = 0;
     for (int v = 0; v < group->variant_count; v++) {
-      double gain = gain_of(group, v) / work_of(&group->variants[v]);
+      double gain = gain_of(group, v) / work_of(group, v);
       if (gain > most) {
         most = gain;
         best = v;
@@ -131,8 +133,7 @@ static double lower_bound(const struct search *search) {
   double sum = 0;
   for (int v = 0; v < group->variant_count; v++) {
     int gain = gain_of(group, v);
-    search->share[v] =
-        gain > 0 ? work_of(&group->variants[v]) / gain : (double)INFINITY;
+    search->share[v] = gain > 0 ? work_of(group, v) / gain : (double)INFINITY;
   }
   for (int p = 0; p < group->problem_count; p++) {
     double least = INFINITY;
@@ -164,7 +165,7 @@ static void descend(struct search *search, double work) {
   for (int v = 0; v < group->variant_count; v++) {
     if (!covers(group, problem, v)) continue;
     set_kept(group, v, 1);
-    descend(search, work + work_of(&group->variants[v]));
+    descend(search, work + work_of(group, v));
     set_kept(group, v, 0);
   }
 }
@@ -196,7 +197,7 @@ static int exchange(tune_portfolio_group *group, int kept, double *cost) {
   set_kept(group, kept, 0);
   for (int v = 0; v < group->variant_count; v++) {
     if (v == kept || group->variants[v].is_kept ||
-        work_of(&group->variants[v]) > work_of(&group->variants[kept]))
+        work_of(group, v) > work_of(group, kept))
       continue;
     set_kept(group, v, 1);
     if (open_count(group) == 0) {
@@ -254,8 +255,8 @@ static void add_for_model(tune_portfolio_group *group) {
       set_kept(group, v, 1);
       double gain = sum - model_sum(group);
       set_kept(group, v, 0);
-      if (gain <= 1e-9 || gain / work_of(&group->variants[v]) <= most) continue;
-      most = gain / work_of(&group->variants[v]);
+      if (gain <= 1e-9 || gain / work_of(group, v) <= most) continue;
+      most = gain / work_of(group, v);
       best = v;
     }
     if (best < 0) return;

@@ -64,8 +64,8 @@ double tune_portfolio_model_loss(const tune_portfolio_group *group,
  * of both losses over the problems. It then adds variants while the model's
  * choice loses more on average than it does among all variants. The first part
  * is proven to be the cheapest unless the group is so large that the search is
- * cut off (is_cheapest is 0). With any_time 1 the limits are ignored: it is
- * enough that a variant that is kept can run the problem. */
+ * cut off (is_cheapest is 0). With any_time 1 the limits and `work` are
+ * ignored: it keeps the fewest that can run all problems. */
 void tune_portfolio_cover(tune_portfolio_group *group, int any_time);
 
 /* What a portfolio may have in all. */

@@ -145,11 +145,17 @@ function is_loop(first, last,    i, on, again) {
   return last in live
 }
 
-# Whether flags that were set before the label in line `i` are read behind it.
-function uses_flags(i) {
+# Whether flags that were set before the label in line `i` may be read behind it. Sums
+# and comparisons of floats, such as addss and cmpltss, set none.
+function uses_flags(i,    jumps) {
   for (; i <= count; i++) {
-    if (operation[i] ~ /^(j[^m]|cmov|set|adc|sbb)/) return 1
-    if (operation[i] ~ /^(cmp|test|add|sub|and|or|xor|call|ucomis|comis|imul|neg|s[ha][lr]|jmp)/) return 0
+    if (operation[i] ~ /^(j[^m]|cmov|set|adc|sbb|notrack)/) return 1
+    if (operation[i] ~ /^(call|ret|u?comis)/) return 0
+    if (operation[i] ~ /^(cmp|test|add|sub|and|or|xor|imul|neg|s[ah][lr])[bwlq]$/) return 0
+    if (operation[i] == "jmp") {
+      if (!(i in goal) || ++jumps > 9) return 1
+      i = target[i]
+    }
   }
   return 1
 }
@@ -250,12 +256,16 @@ function walk(first, last, at,    i, k, n, place, was, most, item, items, until,
 
 # ---- one function
 
-# Has the jump in line `i` go another way, which adds the steps.
-function way_back(i, steps,    label) {
+# Has the jump in line `i` go another way, which adds the steps. It is in the same line of
+# the source, as a loop without an end is looked for by the address where it is.
+function way_back(i, steps,    label, at, place) {
   label = ".Ltw_steps" ++labels
   sub(/\.L[0-9]+/, label, line[i])
-  return label ":\n\tleaq\t-128(%rsp), %rsp\n\tpushq\t%rax\n\tmovq\ttw_sim_steps@GOTPCREL(%rip), %rax\n\taddq\t$" steps \
-    ", (%rax)\n\tpopq\t%rax\n\tleaq\t128(%rsp), %rsp\n\tjmp\t" goal[i] "\n"
+  for (at = i; at > 0 && line[at] !~ /^\t\.loc /;) at--
+  place = at > 0 ? line[at] "\n" : ""
+  sub(/ view \.LVU[0-9]+/, "", place)
+  return label ":\n" place "\tleaq\t-128(%rsp), %rsp\n\tpushq\t%rax\n" \
+    "\tmovq\ttw_sim_steps@GOTPCREL(%rip), %rax\n\taddq\t$" steps ", (%rax)\n\tpopq\t%rax\n\tleaq\t128(%rsp), %rsp\n\tjmp\t" goal[i] "\n"
 }
 
 function end_function(    i, j, n, inner, loop, loops, own, steps, ways) {

@@ -67,8 +67,8 @@ look_further() {
     "$cxx" -x c++-cpp-output "$@" -w -S "$object.ii" -o /dev/null 2>>"$said"
 }
 
-# Compiles the preprocessed file, and has it count what is slow on a GPU, and what
-# waits for it.
+# Compiles the preprocessed file, and has it count what is slow on a GPU, and the steps
+# of loops that wait for one another.
 assemble() {
   "$cxx" -x c++-cpp-output "$@" -S "$object.ii" -o "$object.all.s" &&
     "$awk" -f "$tools/dependent_steps.awk" "$object.all.s" >"$object.steps.s" &&

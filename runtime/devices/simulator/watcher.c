@@ -145,7 +145,7 @@ static uint64_t slots_of_block(const sim_machine *machine) {
   return sum;
 }
 
-/* All warps wait for the thread that needs most. */
+/* A block ends when its thread that has most has done them. */
 static uint64_t steps_of_block(const sim_machine *machine) {
   uint64_t most = 0;
   for (int i = 0; i < machine->thread_count; i++)
