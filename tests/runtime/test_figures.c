@@ -284,7 +284,7 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_CLOCKS] = 8192,      [TW_COUNT_WAVEFRONTS] = 0,
       [TW_COUNT_ATOMICS] = 16,       [TW_COUNT_SPREAD] = 4096,
       [TW_COUNT_TENSOR] = 1e7F,      [TW_COUNT_GATHERED] = 1048576,
-      [TW_COUNT_READ] = 1e6F};
+      [TW_COUNT_READ] = 1e6F,        [TW_COUNT_STEPS] = 1e5F};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     /* For grids of fixed size only, for products by the tensor cores, for

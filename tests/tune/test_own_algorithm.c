@@ -103,10 +103,11 @@ static void test_prediction(void) {
   const tune_candidate *theirs = tune_candidates_find(&candidates, copied);
   if (CHECK(own && theirs)) {
     CHECK_BETWEEN(own->predicted_us, 0.1, 1e5);
-    /* What the own kernel's blocks do is counted, and what the library's do is
-     * a hint of its header; a second pass would take 2 us more. */
+    /* What the own kernel's blocks do is counted, the steps of its loops too,
+     * and what the library's do is a hint of its header; a second pass would
+     * take 2 us more. */
     CHECK_BETWEEN(own->predicted_us, 0.98 * theirs->predicted_us,
-                  1.02 * theirs->predicted_us);
+                  1.05 * theirs->predicted_us);
   }
   tune_candidates_free(&candidates);
   tw_context_destroy(context);
