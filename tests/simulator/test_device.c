@@ -109,10 +109,11 @@ static void test_prepare(void) {
   CHECK_INT(kernel.occupancy[0].blocks_per_sm, 8);
 
   /* Known for this GPU, or for another one only. */
-  static const tw_resources rows[] = {{"transpose_tile", 90, 64, 4224, 0, 256}};
+  static const tw_resources rows[] = {
+      {"transpose_tile", 90, 64, 4224, 0, 256, 0}};
   static const tw_resource_table known = {1, rows};
   static const tw_resources other_rows[] = {
-      {"transpose_tile", 80, 64, 4224, 0, 256}};
+      {"transpose_tile", 80, 64, 4224, 0, 256, 0}};
   static const tw_resource_table other = {1, other_rows};
   test.set.resources = &known;
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
