@@ -10,13 +10,15 @@
 # (machine/slots.h) where the loop goes back. No register that is in use changes, and no
 # flag. For other CPUs nothing is added.
 #
-# A loop is what is between a label and a jump back to it, taken as executed from the
-# first line to the last: of two branches both. What memory or a call gives is a new
-# beginning, except that of calls for arithmetic. Adding what is the same in all
-# iterations, as to an index, costs nothing, because nvcc unrolls loops. As on a GPU, a
-# product and a sum are one step, and so are two logical operations; a loop that ends
-# because of what it computed also waits for the jump. Loops of more lines than MOST are
-# left out.
+# A loop is what is between a label and a jump back to it. All its lines count as
+# executed, both sides of a branch too. What memory or a call gives is a new beginning,
+# except that of calls for arithmetic. Adding what is the same in all iterations, as to
+# an index, costs nothing, because nvcc unrolls loops. As on a GPU, a product and a sum
+# are one step, and so are two logical operations; a loop that ends because of what it
+# computed also waits for the jump. Loops of more lines than MOST are left out.
+#
+# Not right yet: the flags of an addition that costs nothing are not followed, so a loop
+# that counts down by `sub` and ends by its flags is often taken to wait for the jump.
 
 BEGIN {
   MOST = 400
